@@ -8,16 +8,16 @@ import { keysThatGo } from './storage/storage.ts';
 
 export type BootParts = Pick<
   Services,
-  'arrival' | 'clock' | 'dialogs' | 'guestCart' | 'isOnline' | 'session' | 'storage'
+  'launchParams' | 'clock' | 'dialogs' | 'guestCart' | 'isOnline' | 'session' | 'storage'
 >;
 
 /** Page slices to load with the visit on any page: the address or the browser's storage holds something for them. */
 export const slicesOfLaunch = ({
-  arrival,
+  launchParams,
   dialogs,
   storage,
-}: Pick<BootParts, 'arrival' | 'dialogs' | 'storage'>): readonly PageSliceName[] => {
-  const { resetToken, socialCode, socialError } = arrival;
+}: Pick<BootParts, 'launchParams' | 'dialogs' | 'storage'>): readonly PageSliceName[] => {
+  const { resetToken, socialCode, socialError } = launchParams;
   const { hasResetToken, hasInvitation, alert } = dialogs.found();
   const isReturn = socialCode !== null || socialError !== null;
   const isWayIn = isReturn || resetToken !== null || hasResetToken || hasInvitation || alert !== null;
@@ -28,10 +28,10 @@ export const slicesOfLaunch = ({
 /** The first commands of a shop (spec 4.6): connection and what this browser kept; then what `sources` report. */
 export const boot$ = (parts: BootParts, sources: Observable<Incoming>): Observable<Incoming> =>
   defer(() => {
-    const { arrival, clock, dialogs, guestCart, isOnline, session, storage } = parts;
-    if (!arrival.isReload) dialogs.leave();
+    const { launchParams, clock, dialogs, guestCart, isOnline, session, storage } = parts;
+    if (!launchParams.isReload) dialogs.leave();
     // The token leaves the address for the storage (ruling P12).
-    if (arrival.resetToken !== null) dialogs.keepResetToken(arrival.resetToken);
+    if (launchParams.resetToken !== null) dialogs.keepResetToken(launchParams.resetToken);
     const start: Command = {
       type: 'Start',
       hasSession: session.hasTokens(),

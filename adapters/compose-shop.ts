@@ -35,7 +35,7 @@ import type { Api } from './v1/client/api.ts';
 import type { CallOrigin } from './v1/client/attempt-line.ts';
 import { createSession } from './v1/client/session.ts';
 import { createVault } from './vault.ts';
-import type { World } from './world.ts';
+import type { ShopEnv } from './shop-env.ts';
 
 /** Lock timeouts, milliseconds: of a change of a shared value, and of a refresh of tokens. */
 const storagePatience = 2_000;
@@ -52,7 +52,7 @@ export interface ComposedShop extends Shop {
   readonly start: () => void;
 }
 
-/** The composition root: puts storage, session, API, handlers and engine together over a world. */
+/** The composition root: puts storage, session, API, handlers and engine together over an environment. */
 export const composeShop = ({
   openStorage,
   pageSlices$,
@@ -61,9 +61,9 @@ export const composeShop = ({
   apiFor,
   knownReport = () => null,
   isAnnouncementOld = false,
-  ...world
-}: World): ComposedShop => {
-  const { clock, locks, onFault, isVisible$, returns$ } = world;
+  ...env
+}: ShopEnv): ComposedShop => {
+  const { clock, locks, onFault, isVisible$, returns$ } = env;
   /** Whether the browser keeps what the shop wants to keep, as often as that changes. */
   const kept$ = new ReplaySubject<boolean>();
   const storage = openStorage((isKept) => kept$.next(isKept));
@@ -80,13 +80,13 @@ export const composeShop = ({
     clock,
     patience: sessionPatience,
     refresh,
-    newSessionId: world.newId,
-    isByLink: world.arrival.resetToken !== null,
+    newSessionId: env.newId,
+    isByLink: env.launchParams.resetToken !== null,
   });
   const dialogs = createDialogStore(storage, tabStorage);
   const services: Services = {
-    ...world,
-    leaves$: world.leaves$.pipe(share()),
+    ...env,
+    leaves$: env.leaves$.pipe(share()),
     session,
     api: apiFor(session),
     vault: createVault(),
@@ -96,7 +96,7 @@ export const composeShop = ({
     guestCart: createGuestCart(shared),
     proofs: createOrderProofs(storage),
     dialogs,
-    logId: world.newId(),
+    logId: env.newId(),
   };
 
   const loaded: Partial<Record<keyof Root, Tables>> = {};
@@ -154,8 +154,8 @@ export const composeShop = ({
       session.reports$,
       returns$.pipe(tap(dialogs.leave), ignoreElements()),
       otherTabsConsent$(storage),
-      connection$(world.network),
-      scriptFaults$(world.network),
+      connection$(env.network),
+      scriptFaults$(env.network),
       kept$.pipe(
         map((isKept): Command => ({ type: isKept ? 'StorageTaken' : 'StorageRefused' })),
         withOrigin('boot'),

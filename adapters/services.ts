@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { Command, Effect } from '../engine/slices.ts';
-import type { Arrival } from './browser/arrival.ts';
+import type { LaunchParams } from './browser/launch-params.ts';
 import type { LockManagerLike } from './browser/locks.ts';
 import type { Navigation } from './browser/navigation.ts';
 import type { Clock } from './clock.ts';
@@ -14,7 +14,7 @@ import type { Vault } from './vault.ts';
 import type { Session } from './v1/client/session.ts';
 
 /** Environment of a shop that its effects may touch: a browser's window, or a test's substitute. */
-export interface Surroundings {
+export interface Env {
   readonly clock: Clock;
   readonly locks: LockManagerLike | undefined;
   /** Where the API is; '' for the shop's own host. */
@@ -29,7 +29,7 @@ export interface Surroundings {
   /** The page may be unloaded: pending writes are flushed. */
   readonly leaves$: Observable<unknown>;
   /** Launch parameters of the address. */
-  readonly arrival: Arrival;
+  readonly launchParams: LaunchParams;
   readonly leave: (url: string) => void;
   /** Current path and query, without the parameters that open a dialog. */
   readonly present: () => string;
@@ -43,7 +43,7 @@ export interface Surroundings {
 }
 
 /** Dependencies of handlers: the environment and the shop's own services. */
-export interface Services extends Surroundings {
+export interface Services extends Env {
   readonly api: Api;
   readonly session: Session;
   readonly vault: Vault;

@@ -14,7 +14,7 @@ import type { StillTrue } from '../server-rendering/hydration.ts';
 import { createStorage, createTabStorage, type StorageChange } from '../storage/storage.ts';
 import { createApi, createCaller, refreshBy } from '../v1/client/api.ts';
 import { refreshTime } from '../v1/client/session.ts';
-import { takeArrival } from './arrival.ts';
+import { takeLaunchParams } from './launch-params.ts';
 import { deviceOf, localeOf } from './device.ts';
 import type { LockManagerLike } from './locks.ts';
 import type { Navigation } from './navigation.ts';
@@ -59,7 +59,7 @@ export const openShop = ({
   clock = createClock(),
   known = { reported: [], isAnnouncementOld: false },
 }: BrowserShopOptions): BrowserShop => {
-  const arrival = takeArrival(window);
+  const launchParams = takeLaunchParams(window);
   const returns$ = fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(
     filter(({ persisted }) => persisted),
   );
@@ -90,7 +90,7 @@ export const openShop = ({
     isVisible$,
     returns$,
     leaves$,
-    arrival,
+    launchParams,
     leave: (url) => window.location.assign(url),
     present: () => withoutModal(window.location.pathname, window.location.search),
     saveFile,

@@ -202,8 +202,8 @@ const identityHandlers = (services: Services): HandlersOf<IdentityEffect> => {
 };
 
 /** Commands for launch parameters and for dialogs restored from storage. */
-const launched = ({ arrival, dialogs, vault }: Services): readonly Command[] => {
-  const { socialCode, socialError } = arrival;
+const launched = ({ launchParams, dialogs, vault }: Services): readonly Command[] => {
+  const { socialCode, socialError } = launchParams;
   const found = dialogs.found();
   const isFound = found.hasResetToken || found.hasInvitation || found.alert !== null;
   const told: Command[] = isFound ? [found] : [];

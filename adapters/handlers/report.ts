@@ -5,7 +5,7 @@ import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Command } from '../../engine/slices.ts';
 import { type Incoming, withOrigin } from '../runtime.ts';
 import type { SharedList } from '../storage/shared-list.ts';
-import type { World } from '../world.ts';
+import type { Services } from '../services.ts';
 
 export type Called<A> = Observable<E.Either<Failure, A>>;
 
@@ -68,7 +68,7 @@ export const withSecrets = <K extends string, A>(
 export const keptList = <A>(
   { read, others$, flush }: Pick<SharedList<A>, 'read' | 'others$'> & Partial<Pick<SharedList<A>, 'flush'>>,
   told: (list: readonly A[]) => Command,
-  { leaves$ }: Pick<World, 'leaves$'>,
+  { leaves$ }: Pick<Services, 'leaves$'>,
 ): Observable<Incoming> =>
   merge(
     defer(() => {

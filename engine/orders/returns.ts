@@ -8,7 +8,7 @@ import { Moment } from '../values/codecs/quantity.ts';
 import { noMoney, type Satang, satang } from '../values/money.ts';
 import { divideHalfUp } from '../values/price.ts';
 import { bangkokDay, bangkokMidnight } from '../values/bangkok-day.ts';
-import type { ReturnTerms } from '../values/promises.ts';
+import type { ReturnTerms } from '../values/sale-terms.ts';
 import type { Order } from './order.ts';
 import { spreadOver } from './tax.ts';
 

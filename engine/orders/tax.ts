@@ -1,5 +1,5 @@
 import { type Satang, satang } from '../values/money.ts';
-import type { TaxTerms } from '../values/promises.ts';
+import type { TaxTerms } from '../values/sale-terms.ts';
 import type { OrderTax } from './order.ts';
 import { divideHalfUp, type GoldKind } from '../values/price.ts';
 

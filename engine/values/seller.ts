@@ -1,4 +1,4 @@
-import type { Courier, HouseTerms, ParcelTerms, ReturnTerms, ServiceTerms, TaxTerms } from './promises.ts';
+import type { Courier, HouseTerms, ParcelTerms, ReturnTerms, ServiceTerms, TaxTerms } from './sale-terms.ts';
 import type { Hours } from './opening-hours.ts';
 import type { Registered } from './registrations.ts';
 

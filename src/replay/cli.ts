@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { programs } from '../../engine/programs/index.ts';
 import { openPageRenderer } from '../page-renderer.ts';
 import { runReplay } from './command-line/run.ts';
-import type { CheckedFile, SentLogPlace, ReplayWorld } from './command-line/world.ts';
+import type { CheckedFile, SentLogPlace, ReplayEnv } from './command-line/env.ts';
 
 // A closed pipe (`| head`) is no fault.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -29,7 +29,7 @@ const openSentLogs = async (named: string | undefined): Promise<SentLogPlace> =>
   return { shop, logs: createSentLogs(shop, () => true), key: qaKey };
 };
 
-const checkInThread: ReplayWorld['checkInThread'] = (paths, onChecked) =>
+const checkInThread: ReplayEnv['checkInThread'] = (paths, onChecked) =>
   new Promise((resolve, reject) => {
     const script = new URL('./command-line/log/file-thread.ts', import.meta.url);
     const all: CheckedFile[] = [];
@@ -42,7 +42,7 @@ const checkInThread: ReplayWorld['checkInThread'] = (paths, onChecked) =>
       .on('exit', () => resolve(all));
   });
 
-const world: ReplayWorld = {
+const env: ReplayEnv = {
   write,
   tell: (text) => process.stderr.write(text),
   isWatched: process.stderr.isTTY,
@@ -58,7 +58,7 @@ const world: ReplayWorld = {
 };
 
 try {
-  process.exitCode = await runReplay(process.argv.slice(2), world);
+  process.exitCode = await runReplay(process.argv.slice(2), env);
 } catch (error) {
   process.stderr.write(
     `the tool failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,

@@ -1,5 +1,5 @@
 import { type AnnouncedPrices, centralFeeOf, type GoldKind } from '../../engine/values/price.ts';
-import { freeDelivery, parcelPromise, withdrawalPromise } from '../../engine/values/promises.ts';
+import { freeDelivery, parcelPromise, withdrawalPromise } from '../../engine/values/sale-terms.ts';
 import { brandDetails } from './brand-details.ts';
 import { brand } from './brand.ts';
 import type { ProductType } from '../../engine/values/product.ts';

@@ -1,6 +1,6 @@
 import { NEVER, ReplaySubject } from 'rxjs';
 import { expect, test } from 'vitest';
-import { noArrival } from '../../adapters/browser/arrival.ts';
+import { noLaunchParams } from '../../adapters/browser/launch-params.ts';
 import { slicesOfLaunch } from '../../adapters/boot.ts';
 import { checkoutSlice } from '../../adapters/handlers/checkout.ts';
 import { identitySlice } from '../../adapters/handlers/identity.ts';
@@ -37,12 +37,12 @@ test('restores what was typed in checkout when the chunk of checkout is loaded',
 
 test('tells the return from a provider when the ways in are loaded', () => {
   const pageSlices$ = later();
-  const arrival = { ...noArrival, socialError: 'access_denied' };
+  const launchParams = { ...noLaunchParams, socialError: 'access_denied' };
   const { shop, turns } = openTab({
     browser: createFakeBrowser(),
     clock: createFakeClock(),
     pageSlices$,
-    arrival,
+    launchParams,
   });
   pageSlices$.next(identitySlice);
   expect(turns.map(({ command }) => command.type)).toContain('SocialFailed');
@@ -50,18 +50,18 @@ test('tells the return from a provider when the ways in are loaded', () => {
 });
 
 test('begins a visit with the slices that the address and the storage hold something for', () => {
-  const launchOf = (values: Readonly<Record<string, string>>, arrival = noArrival) => {
+  const launchOf = (values: Readonly<Record<string, string>>, launchParams = noLaunchParams) => {
     const browser = createFakeBrowser();
     for (const [key, value] of Object.entries(values)) browser.values.set(key, value);
     const storage = browser.openTab(() => undefined);
     const dialogs = createDialogStore(storage, browser.tabStorage(new Map()));
-    return slicesOfLaunch({ arrival, dialogs, storage });
+    return slicesOfLaunch({ launchParams, dialogs, storage });
   };
   expect(launchOf({})).toEqual([]);
   expect(launchOf({ guestCartProduct: '[]' })).toEqual([]);
   expect(launchOf({ pendingOrder: '{}' })).toEqual(['checkout']);
-  expect(launchOf({}, { ...noArrival, socialCode: 'code' })).toEqual(['identity']);
-  expect(launchOf({}, { ...noArrival, resetToken: 'token' })).toEqual(['identity']);
+  expect(launchOf({}, { ...noLaunchParams, socialCode: 'code' })).toEqual(['identity']);
+  expect(launchOf({}, { ...noLaunchParams, resetToken: 'token' })).toEqual(['identity']);
 });
 
 test('reports a command of a slice that is not loaded as a fault, and takes no turn', () => {

@@ -3,7 +3,7 @@ import { EmailAddress } from '../../../adapters/v1/contract/identity.ts';
 import { help, requestFrom, TypedWrong } from './request.ts';
 import type { SessionFile } from './session-file.ts';
 
-export interface DeskWorld {
+export interface CliEnv {
   /** Where the shop is: its origin. */
   readonly shop: string;
   readonly session: SessionFile;
@@ -46,60 +46,60 @@ const typedIn = (args: readonly string[]): Readonly<Record<string, string>> => {
   return typed;
 };
 
-const owner = async (args: readonly string[], world: DeskWorld): Promise<number> => {
+const owner = async (args: readonly string[], env: CliEnv): Promise<number> => {
   const [name = '', email = '', ...more] = args;
   if (name.trim() === '' || more.length > 0 || !EmailAddress.is(email.toLowerCase()))
     throw new TypedWrong(
       'an owner has a name and an e-mail address: npm run desk -- owner "สมศรี ทองดี" somsri@example.com',
     );
-  const invitation = await world.inviteOwner({ name: name.trim(), email: email.toLowerCase() });
-  world.write(`${invitation}\n`);
-  world.tell(
-    `Invited in the database at ${world.databasePlace}. The invitation is good for three days: open ${world.shop}/desk/join#${invitation}, or npm run desk -- join\n`,
+  const invitation = await env.inviteOwner({ name: name.trim(), email: email.toLowerCase() });
+  env.write(`${invitation}\n`);
+  env.tell(
+    `Invited in the database at ${env.databasePlace}. The invitation is good for three days: open ${env.shop}/desk/join#${invitation}, or npm run desk -- join\n`,
   );
   return 0;
 };
 
 /** Runs one call; 0 when it was done, 1 when the shop refused it. Throws TypedWrong. */
-const call = async (words: string, args: readonly string[], world: DeskWorld): Promise<number> => {
-  const { line, path, body } = await requestFrom(words, typedIn(args), world.ask);
+const call = async (words: string, args: readonly string[], env: CliEnv): Promise<number> => {
+  const { line, path, body } = await requestFrom(words, typedIn(args), env.ask);
   const takesBody = line.method === 'POST' || line.method === 'PATCH';
-  const cookie = world.key === '' ? world.session.read() : '';
-  const answer = await world.fetch(new URL(path, world.shop), {
+  const cookie = env.key === '' ? env.session.read() : '';
+  const answer = await env.fetch(new URL(path, env.shop), {
     method: line.method,
     redirect: 'error',
     headers: {
       'sec-fetch-site': 'same-origin',
       ...(cookie === '' ? {} : { cookie }),
-      ...(world.key === '' ? {} : { authorization: `Bearer ${world.key}` }),
+      ...(env.key === '' ? {} : { authorization: `Bearer ${env.key}` }),
       ...(takesBody ? { 'content-type': 'application/json' } : {}),
     },
     ...(takesBody ? { body: JSON.stringify(body) } : {}),
   });
   const given = /^desk=[^;]*/.exec(answer.headers.get('set-cookie') ?? '')?.[0];
-  if (given !== undefined) world.session.write(given === 'desk=' ? '' : given);
+  if (given !== undefined) env.session.write(given === 'desk=' ? '' : given);
   const text = await answer.text();
   if (answer.ok) {
     const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true;
-    if (text !== '') world.write(isJson ? `${JSON.stringify(JSON.parse(text), null, 2)}\n` : text);
+    if (text !== '') env.write(isJson ? `${JSON.stringify(JSON.parse(text), null, 2)}\n` : text);
     return 0;
   }
-  world.tell(`${answer.status} ${text}\n`);
+  env.tell(`${answer.status} ${text}\n`);
   return 1;
 };
 
 /** Runs the command line of the desk; answers its exit code: 0 done, 1 refused by the shop, 2 typed wrong. */
-export const run = async (args: readonly string[], world: DeskWorld): Promise<number> => {
+export const run = async (args: readonly string[], env: CliEnv): Promise<number> => {
   const [words, ...rest] = args;
   if (words === undefined || words === 'help' || words === '--help') {
-    world.write(usage);
+    env.write(usage);
     return words === undefined ? 2 : 0;
   }
   try {
-    return words === 'owner' ? await owner(rest, world) : await call(words, rest, world);
+    return words === 'owner' ? await owner(rest, env) : await call(words, rest, env);
   } catch (error) {
     if (!(error instanceof TypedWrong)) throw error;
-    world.tell(`${error.message}\n`);
+    env.tell(`${error.message}\n`);
     return 2;
   }
 };

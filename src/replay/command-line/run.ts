@@ -18,8 +18,8 @@ import {
   UsageError,
   type Report,
   type Verb,
-  type ReplayWorld,
-} from './world.ts';
+  type ReplayEnv,
+} from './env.ts';
 
 const verbs: readonly Verb[] = [
   fetchLog,
@@ -147,25 +147,25 @@ const refused = (message: string, usage: readonly string[] = []): Report => ({
 const outcomes: Readonly<Record<ExitCode, string>> = { 0: 'fine', 1: 'diverged', 2: 'unreadable' };
 
 const print = async (
-  world: ReplayWorld,
+  env: ReplayEnv,
   { code, lines, record, isAside, isOnOutput }: Report,
   asJson: boolean,
 ) => {
   const text = lines.map((line) => `${escapedText(line)}\n`).join('');
   if (asJson)
-    await world.write(`${escapedText(canonicalText({ outcome: outcomes[code], ...record, code }))}\n`);
-  else if ((code === 2 && isOnOutput !== true) || isAside === true) world.tell(text);
-  else await world.write(text);
+    await env.write(`${escapedText(canonicalText({ outcome: outcomes[code], ...record, code }))}\n`);
+  else if ((code === 2 && isOnOutput !== true) || isAside === true) env.tell(text);
+  else await env.write(text);
   return code;
 };
 
 /** Report of a verb or its refusal; null when its help is asked for. */
-const reportOf = async (verb: Verb, words: readonly string[], world: ReplayWorld): Promise<Report | null> => {
+const reportOf = async (verb: Verb, words: readonly string[], env: ReplayEnv): Promise<Report | null> => {
   try {
     const { values, positionals } = parse(verb, words);
     if (values['help'] === true) return null;
-    const asked = asking(verb, positionals, values, world.folder);
-    const report = await verb.run(asked, world);
+    const asked = asking(verb, positionals, values, env.folder);
+    const report = await verb.run(asked, env);
     const file = asked.path === '' || asked.paths.length > 1 ? {} : { file: asked.path };
     return { ...report, record: { ...file, ...report.record } };
   } catch (error) {
@@ -177,15 +177,15 @@ const reportOf = async (verb: Verb, words: readonly string[], world: ReplayWorld
 };
 
 /** Does what the words of the command line ask for; the answer is the exit code. */
-export const runReplay = async (words: readonly string[], world: ReplayWorld): Promise<ExitCode> => {
+export const runReplay = async (words: readonly string[], env: ReplayEnv): Promise<ExitCode> => {
   const [name, ...rest] = words;
   const asJson = rest.includes('--json');
   const tellHelp = (code: ExitCode, lines: readonly string[]) =>
-    print(world, { code, lines, record: {} }, false);
+    print(env, { code, lines, record: {} }, false);
   if (name === undefined) return tellHelp(2, help());
   if (name === '--help' || name === '-h' || name === 'help') return tellHelp(0, help());
   const verb = verbs.find((each) => each.name === name);
-  if (verb === undefined) return print(world, refused(`there is no verb ${name}`, ['', ...help()]), asJson);
-  const report = await reportOf(verb, rest, world);
-  return report === null ? tellHelp(0, helpOf(verb)) : print(world, report, asJson);
+  if (verb === undefined) return print(env, refused(`there is no verb ${name}`, ['', ...help()]), asJson);
+  const report = await reportOf(verb, rest, env);
+  return report === null ? tellHelp(0, helpOf(verb)) : print(env, report, asJson);
 };

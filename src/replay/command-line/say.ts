@@ -1,7 +1,7 @@
 import { canonicalText } from '../../../engine/kernel/canonical.ts';
 import type { LogProblem } from '../../../engine/log/format.ts';
 import { cut } from '../evidence/say.ts';
-import type { ReplayWorld } from './world.ts';
+import type { ReplayEnv } from './env.ts';
 
 export const sayMoment = (at: number): string => {
   const date = new Date(at);
@@ -30,19 +30,19 @@ export const percentText =
     `${Math.min(100, Math.floor(done / (Math.max(1, size) / 100)))} %`;
 
 /** Shows progress in at most `width` characters, after half a second and only where standard error is a terminal. */
-export const createProgress = (world: ReplayWorld, say: (done: number) => string, width = 6) => {
-  const began = world.now();
+export const createProgress = (env: ReplayEnv, say: (done: number) => string, width = 6) => {
+  const began = env.now();
   let shown = began + patience - between;
   let isShown = false;
   return {
     passed: (done: number): void => {
-      if (!world.isWatched || world.now() < shown + between) return;
-      shown = world.now();
+      if (!env.isWatched || env.now() < shown + between) return;
+      shown = env.now();
       isShown = true;
-      world.tell(`\r${say(done)}`);
+      env.tell(`\r${say(done)}`);
     },
     end: (): void => {
-      if (isShown) world.tell(`\r${' '.repeat(width)}\r`);
+      if (isShown) env.tell(`\r${' '.repeat(width)}\r`);
     },
   };
 };

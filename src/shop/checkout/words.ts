@@ -17,7 +17,7 @@ import type {
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { tryAgainText, waitText } from '../../../engine/identity/wait-text.ts';
 import { holdText, lapseDays, lapsesUntilStrict, strictHold } from '../../../engine/orders/price-hold.ts';
-import { transitDays } from '../../../engine/values/promises.ts';
+import { transitDays } from '../../../engine/values/sale-terms.ts';
 import { measuredName } from '../../../engine/values/size-text.ts';
 import type { Root } from '../../../engine/slices.ts';
 import type { CheckoutStep } from '../../../engine/values/page/page.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, PrimaryLink, SecondaryLink } from '../ui/Link.tsx';
-import { freeCleaning, freeResizing, transitDays, transits } from '../../../engine/values/promises.ts';
+import { freeCleaning, freeResizing, transitDays, transits } from '../../../engine/values/sale-terms.ts';
 import { helpAddress } from '../../../engine/values/page/address.ts';
 import { brandDetails } from '../brand-details.ts';
 import type { BranchCount } from '../../../engine/branches/by-province.ts';

@@ -4,7 +4,7 @@ import { allArticles } from '../../../engine/values/page/article-filter.ts';
 import { isClosedFor } from '../../../engine/values/closed.ts';
 import { goldKindOf, priceToPay, type ProductDetail } from '../../../engine/values/product.ts';
 import { baht, bahtText, type Satang } from '../../../engine/values/money.ts';
-import { type ReturnTerms, transits } from '../../../engine/values/promises.ts';
+import { type ReturnTerms, transits } from '../../../engine/values/sale-terms.ts';
 import {
   addresses,
   articleAddress,

@@ -1,6 +1,6 @@
 import type { Order } from '../../../engine/orders/order.ts';
 import { givenBack } from '../../../engine/orders/returns.ts';
-import { refundPromise } from '../../../engine/values/promises.ts';
+import { refundPromise } from '../../../engine/values/sale-terms.ts';
 import { brandDetails } from '../brand-details.ts';
 import { brand } from '../brand.ts';
 import { openModal } from '../dialogs/open-modal.ts';

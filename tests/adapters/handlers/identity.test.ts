@@ -1,6 +1,10 @@
 import { either as E } from 'fp-ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Arrival, noArrival, takeArrival } from '../../../adapters/browser/arrival.ts';
+import {
+  type LaunchParams,
+  noLaunchParams,
+  takeLaunchParams,
+} from '../../../adapters/browser/launch-params.ts';
 import { corruptKey } from '../../../adapters/storage/storage.ts';
 import { dialogKeys } from '../../../adapters/storage/dialog-store.ts';
 import { createTokenStore, tokenKeys } from '../../../adapters/v1/client/tokens.ts';
@@ -41,9 +45,9 @@ describe('the ways in, out and back, in a running shop', () => {
   const open = (options: Partial<TabOptions> = {}): void => {
     tab = openTab({ browser, clock, api, hasLocks: false, ...options });
   };
-  const arriveWith = (arrival: Partial<Arrival>, options: Partial<TabOptions> = {}): void => {
+  const arriveWith = (launchParams: Partial<LaunchParams>, options: Partial<TabOptions> = {}): void => {
     tab.shop.stop();
-    open({ arrival: { ...noArrival, ...arrival }, ...options });
+    open({ launchParams: { ...noLaunchParams, ...launchParams }, ...options });
   };
 
   const anotherTabSignsIn = (): void =>
@@ -253,18 +257,18 @@ describe('what a visitor brings along in the address (P12, H-X04)', () => {
         replaced.push(step);
       },
     };
-    const arrival = takeArrival({
+    const launchParams = takeLaunchParams({
       location: { pathname: '/home', search, hash },
       history,
       performance: { getEntriesByType: () => [] },
       document: {},
     });
-    return { arrival, replaced };
+    return { launchParams, replaced };
   };
 
   test('a token leaves the address before it is used for anything', () => {
-    const { arrival, replaced } = bar(`#token=${secrets.resetToken}`);
-    expect(arrival).toEqual({ ...noArrival, resetToken: secrets.resetToken });
+    const { launchParams, replaced } = bar(`#token=${secrets.resetToken}`);
+    expect(launchParams).toEqual({ ...noLaunchParams, resetToken: secrets.resetToken });
     expect(replaced).toEqual([[{ idx: 0 }, '', '/home?modal=reset-password']]);
   });
 
@@ -279,14 +283,14 @@ describe('what a visitor brings along in the address (P12, H-X04)', () => {
     ['#token=a&social=b', { resetToken: 'a', socialCode: 'b' }],
     ['#token=%ff', { resetToken: '\ufffd' }],
   ])('%.40s', (hash, expected) => {
-    const { arrival, replaced } = bar(hash);
-    expect(arrival).toEqual({ ...noArrival, ...expected });
+    const { launchParams, replaced } = bar(hash);
+    expect(launchParams).toEqual({ ...noLaunchParams, ...expected });
     expect(replaced).toHaveLength(1);
   });
 
   test('any other fragment stays in the address', () => {
     for (const hash of ['', '#', '#main', '#tokens=1']) {
-      expect(bar(hash)).toEqual({ arrival: noArrival, replaced: [] });
+      expect(bar(hash)).toEqual({ launchParams: noLaunchParams, replaced: [] });
     }
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from '../../support/fast-check.ts';
 import { either as E } from 'fp-ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { noArrival } from '../../../adapters/browser/arrival.ts';
+import { noLaunchParams } from '../../../adapters/browser/launch-params.ts';
 import { createCheckoutStores } from '../../../adapters/storage/checkout-stores.ts';
 import { keysThatGo, storageKeys, type StorageKey } from '../../../adapters/storage/storage.ts';
 import { createTokenStore } from '../../../adapters/v1/client/tokens.ts';
@@ -88,12 +88,16 @@ const shared = () => {
   let given = 0;
   const secret = (): string => `canary-${(given += 1)}`;
   const text = (): string => `typed-${(given += 1)}`;
-  const openIn = (place: 0 | 1, arrival = noArrival, tabValues = new Map<string, string>()): Tab => {
+  const openIn = (
+    place: 0 | 1,
+    launchParams = noLaunchParams,
+    tabValues = new Map<string, string>(),
+  ): Tab => {
     const tab = openTab({
       browser,
       clock,
       hasLocks: false,
-      arrival,
+      launchParams,
       tabValues,
       apiOf: (session) => {
         sessions[place] = session;
@@ -105,11 +109,11 @@ const shared = () => {
     return tab;
   };
   const tabs: [Tab, Tab] = [openIn(0), openIn(1)];
-  const anew = (place: 0 | 1, arrival = noArrival): void => {
+  const anew = (place: 0 | 1, launchParams = noLaunchParams): void => {
     const { shop, tabValues } = tabs[place];
     shop.stop();
-    before[place] = arrival.resetToken === null ? null : sessionOf(browser);
-    tabs[place] = openIn(place, arrival, tabValues);
+    before[place] = launchParams.resetToken === null ? null : sessionOf(browser);
+    tabs[place] = openIn(place, launchParams, tabValues);
   };
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < 12; turn++) await Promise.resolve();
@@ -150,7 +154,7 @@ const shared = () => {
       case 'opened again':
         return anew(place);
       case 'reload':
-        return anew(place, { ...noArrival, isReload: true });
+        return anew(place, { ...noLaunchParams, isReload: true });
       case 'ask for the dialog':
         shop.dispatch(go('/', '?modal=reset-password'));
         return shop.dispatch(go('/', '?modal=create-password'));
@@ -179,12 +183,12 @@ const shared = () => {
         if (shop.getState().session.status === 'signing-in') answer('login', E.right(pair()));
         return;
       case 'reset link':
-        return anew(place, { ...noArrival, resetToken: secret() });
+        return anew(place, { ...noLaunchParams, resetToken: secret() });
       case 'provider':
-        anew(place, { ...noArrival, socialCode: secret() });
+        anew(place, { ...noLaunchParams, socialCode: secret() });
         return answer('socialExchange', newcomer());
       case 'wait for a provider':
-        return anew(place, { ...noArrival, socialCode: secret() });
+        return anew(place, { ...noLaunchParams, socialCode: secret() });
       case 'answer of a provider':
         return answer('socialExchange', newcomer());
       case 'choose a password': {

@@ -9,7 +9,7 @@ import {
 } from '../../../adapters/storage/storage.ts';
 import { concat, EMPTY, from, mergeMap, NEVER, Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { noArrival } from '../../../adapters/browser/arrival.ts';
+import { noLaunchParams } from '../../../adapters/browser/launch-params.ts';
 import { boot$ } from '../../../adapters/boot.ts';
 import { consentKey } from '../../../adapters/handlers/consent.ts';
 import { allPageSlices$ } from '../support/page-slices.ts';
@@ -194,7 +194,7 @@ const started = (storage: KeyedStorage): Command[] => {
     vault: createVault(),
     clock,
     isOnline: () => true,
-    arrival: { ...noArrival, isReload: true },
+    launchParams: { ...noLaunchParams, isReload: true },
     leaves$: NEVER,
     network: new EventTarget(),
     newId: () => 'key',

@@ -1,5 +1,5 @@
 import { BehaviorSubject, NEVER, type Observable, Subject } from 'rxjs';
-import { type Arrival, noArrival } from '../../../adapters/browser/arrival.ts';
+import { type LaunchParams, noLaunchParams } from '../../../adapters/browser/launch-params.ts';
 import type { LockManagerLike } from '../../../adapters/browser/locks.ts';
 import type { Destination } from '../../../adapters/browser/navigation.ts';
 import type { Clock } from '../../../adapters/clock.ts';
@@ -23,7 +23,7 @@ export interface TabOptions {
   readonly refresh?: ClientSessionParts['refresh'];
   /** The page slices as they are loaded; all of them at once unless given. */
   readonly pageSlices$?: Observable<PageSlice>;
-  readonly arrival?: Arrival;
+  readonly launchParams?: LaunchParams;
   /** Session storage left from before a reload. */
   readonly tabValues?: Map<string, string>;
   readonly isVisible?: boolean;
@@ -46,7 +46,7 @@ export const openTab = ({
   hasLocks = true,
   locks = hasLocks ? browser.locks : undefined,
   refresh = () => Promise.resolve({ type: 'ended' }),
-  arrival = noArrival,
+  launchParams = noLaunchParams,
   pageSlices$ = allPageSlices$,
   tabValues = new Map(),
   isVisible = true,
@@ -77,7 +77,7 @@ export const openTab = ({
     isVisible$,
     returns$,
     leaves$,
-    arrival,
+    launchParams,
     leave: (url) => left.push(url),
     present: () => present,
     saveFile: (name) => left.push(name),

@@ -16,7 +16,7 @@ import { asksForFactor, mayDo, staffRights, StaffRole } from '../../../engine/de
 import { taxDataStep } from '../../../engine/desk/orders/tax-document.ts';
 import { type DeliverMethod, type OrderStatus, orderStatuses } from '../../../engine/orders/order.ts';
 import { satang } from '../../../engine/values/money.ts';
-import type { ReturnTerms } from '../../../engine/values/promises.ts';
+import type { ReturnTerms } from '../../../engine/values/sale-terms.ts';
 
 const roles = ['owner', 'cashier', 'packer', 'editor'] as const;
 /** Acts on received money, offered in every status of the order. */

@@ -3,7 +3,7 @@ import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { baht, noMoney, satang } from '../../../engine/values/money.ts';
 import { type TaxedLine, taxOf } from '../../../engine/orders/tax.ts';
-import type { TaxTerms } from '../../../engine/values/promises.ts';
+import type { TaxTerms } from '../../../engine/values/sale-terms.ts';
 
 const terms: TaxTerms = { isVatRegistered: true, percent: 7, isBlockFeeTaxed: true };
 const nothing = { discount: noMoney, shippingFee: noMoney };

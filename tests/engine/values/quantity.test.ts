@@ -23,7 +23,7 @@ import {
   refundPromise,
   trackingAddress,
   withdrawalPromise,
-} from '../../../engine/values/promises.ts';
+} from '../../../engine/values/sale-terms.ts';
 
 describe('quantities', () => {
   test('any wish becomes a whole number within 1 and the stock; without stock there is none', () =>

@@ -3,7 +3,7 @@ import { programs } from '../../../engine/programs/index.ts';
 import { shop } from '../../../engine/programs/shop.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { runReplay } from '../../../src/replay/command-line/run.ts';
-import type { ReplayWorld } from '../../../src/replay/command-line/world.ts';
+import type { ReplayEnv } from '../../../src/replay/command-line/env.ts';
 
 export interface Said {
   readonly code: number;
@@ -12,10 +12,10 @@ export interface Said {
 }
 
 /** Overrides of the tool's environment; `rules` are those of the shop. */
-type OtherWorld = Partial<ReplayWorld> & { readonly rules?: TakeTurn };
+type OtherEnv = Partial<ReplayEnv> & { readonly rules?: TakeTurn };
 
-/** Runs the tool in this process; `world` replaces its rules, its clock or its folder. */
-export const tool = async (words: readonly string[], { rules, ...world }: OtherWorld = {}): Promise<Said> => {
+/** Runs the tool in this process; `env` replaces its rules, its clock or its folder. */
+export const tool = async (words: readonly string[], { rules, ...env }: OtherEnv = {}): Promise<Said> => {
   const out: string[] = [];
   const err: string[] = [];
   const code = await runReplay(words, {
@@ -29,7 +29,7 @@ export const tool = async (words: readonly string[], { rules, ...world }: OtherW
     folder: '/',
     now: () => 0,
     programs: rules === undefined ? programs : [anyProgram({ ...shop, turn: rules })],
-    ...world,
+    ...env,
   });
   return { code, out: out.join(''), err: err.join('') };
 };
@@ -37,8 +37,8 @@ export const tool = async (words: readonly string[], { rules, ...world }: OtherW
 /** The one JSON document that a verb prints with --json. */
 export const toolJson = async (
   words: readonly string[],
-  world: OtherWorld = {},
+  env: OtherEnv = {},
 ): Promise<Readonly<Record<string, unknown>>> => {
-  const { out } = await tool([...words, '--json'], world);
+  const { out } = await tool([...words, '--json'], env);
   return JSON.parse(out) as Readonly<Record<string, unknown>>;
 };

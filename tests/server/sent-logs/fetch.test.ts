@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { sayLogCode } from '../../../engine/values/log-code.ts';
-import type { ReplayWorld } from '../../../src/replay/command-line/world.ts';
+import type { ReplayEnv } from '../../../src/replay/command-line/env.ts';
 import { createSentLogs, type SentLogs } from '../../../src/replay/evidence/sent-logs.ts';
 import { Folder } from '../../replay/support/log-files.ts';
 import { command } from '../../replay/support/processes.ts';
@@ -23,7 +23,7 @@ const beside = (
   folder: Folder,
   other: Partial<SentLogs> = {},
   key: string | undefined = testQaKey,
-): Pick<ReplayWorld, 'folder' | 'openSentLogs'> => ({
+): Pick<ReplayEnv, 'folder' | 'openSentLogs'> => ({
   folder: folder.at('.'),
   openSentLogs: async () => ({ shop: api.url, logs: { ...logs, ...other }, key }),
 });

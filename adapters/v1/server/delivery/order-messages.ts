@@ -1,5 +1,5 @@
 import { moneyText, noMoney } from '../../../../engine/values/money.ts';
-import { parcelPromise, refundPromise, trackingAddress } from '../../../../engine/values/promises.ts';
+import { parcelPromise, refundPromise, trackingAddress } from '../../../../engine/values/sale-terms.ts';
 import { missingOf, shippingNote } from '../../../../engine/orders/selectors.ts';
 import { button, callText, compose, type Paragraph, usualMinutes, when, type Wording } from './compose.ts';
 import type { Message } from './outbox.ts';

@@ -4,7 +4,7 @@ import type { StoredOrder } from '../orders/read.ts';
 import { hoursText, type Hours } from '../../../../engine/values/opening-hours.ts';
 import type { OrderPayment, PaymentMethod } from '../../../../engine/orders/order.ts';
 import { phoneText } from '../../../../engine/values/phone-text.ts';
-import { parcelPromise, transitDays, withdrawalPromise } from '../../../../engine/values/promises.ts';
+import { parcelPromise, transitDays, withdrawalPromise } from '../../../../engine/values/sale-terms.ts';
 import { giftText } from '../../../../engine/orders/gift.ts';
 import { missingOf } from '../../../../engine/orders/selectors.ts';
 import { taxName } from '../../../../engine/orders/tax.ts';

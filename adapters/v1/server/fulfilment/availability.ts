@@ -1,8 +1,8 @@
 import { isSentUnseen } from '../../../../engine/desk/settings/module.ts';
-import { arrivalOf, nextSending, type WorkingDays } from '../../../../engine/values/arrival.ts';
+import { deliveryDates, nextCutoff, type WorkingDays } from '../../../../engine/values/delivery-dates.ts';
 import type { Availability } from '../../../../engine/values/codecs/availability.ts';
 import { priceToPay, type ProductDetail } from '../../../../engine/values/product.ts';
-import { transits } from '../../../../engine/values/promises.ts';
+import { transits } from '../../../../engine/values/sale-terms.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import type { LineKey } from '../../../../engine/values/cart-line.ts';
 import { noMoney } from '../../../../engine/values/money.ts';
@@ -17,10 +17,10 @@ const parcelOf = (
   { price, discountPrice }: ProductDetail,
   now: number,
 ): Availability['parcel'] => {
-  const payBefore = terms.sameDayUntil === '' ? null : nextSending(working, terms.sameDayUntil, now);
+  const payBefore = terms.sameDayUntil === '' ? null : nextCutoff(working, terms.sameDayUntil, now);
   if (payBefore === null) return null;
   const [nearby, elsewhere] = [transits.nearby, transits.usual].map((transit) =>
-    arrivalOf(working, payBefore, transit),
+    deliveryDates(working, payBefore, transit),
   );
   if (nearby === undefined || nearby === null || elsewhere === undefined || elsewhere === null) return null;
   const goods = { subtotal: priceToPay(price, discountPrice), discount: noMoney };

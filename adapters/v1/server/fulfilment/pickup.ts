@@ -8,7 +8,7 @@ import { weekOf } from './branches.ts';
 import { centralPlace, itemsAs } from '../holds/stock.ts';
 import { type BuyerId, readSource } from '../orders/source.ts';
 import { keyOf, type LineKey } from '../../../../engine/values/cart-line.ts';
-import { type TransitDays, transits } from '../../../../engine/values/promises.ts';
+import { type TransitDays, transits } from '../../../../engine/values/sale-terms.ts';
 
 export const daysAhead = 28;
 

@@ -7,7 +7,7 @@ import {
   quantityOf,
   type ReturnRequest,
 } from '../../../../engine/orders/returns.ts';
-import type { ReturnTerms } from '../../../../engine/values/promises.ts';
+import type { ReturnTerms } from '../../../../engine/values/sale-terms.ts';
 import { type Database, inTransaction, query } from '../database/query.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
 import { holdEnd, releaseOrders } from '../holds/hold.ts';

@@ -3,7 +3,7 @@ import { baht, noMoney, satang, type Satang } from '../../../../engine/values/mo
 import type { DeliverMethod, OrderQuote, PaymentMethod } from '../../../../engine/orders/order.ts';
 import { taxedAmounts, type TaxedLine, taxOf } from '../../../../engine/orders/tax.ts';
 import { holdMinutesOf, lapsesUntilStrict } from '../../../../engine/orders/price-hold.ts';
-import type { ParcelTerms, TaxTerms } from '../../../../engine/values/promises.ts';
+import type { ParcelTerms, TaxTerms } from '../../../../engine/values/sale-terms.ts';
 import { requireCart } from '../cart/cart-repository.ts';
 import { centralPlace, centralPlaceId } from '../holds/stock.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';

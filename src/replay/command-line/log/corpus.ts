@@ -4,7 +4,7 @@ import { FileRefused, openPlainFile, beginsPacked, unpack } from '../../../../ad
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { linesOfLog } from '../../../../adapters/log-file/scan.ts';
 import { checkLog } from '../../evidence/check-log.ts';
-import type { CheckedFile, ReplayWorld } from '../world.ts';
+import type { CheckedFile, ReplayEnv } from '../env.ts';
 
 export const standardInput = '-';
 
@@ -67,7 +67,7 @@ export async function* bytesOfFile(path: string): AsyncGenerator<Uint8Array> {
 
 export const checkOne = async (
   path: string,
-  { programs, now, input }: Pick<ReplayWorld, 'programs' | 'now' | 'input'>,
+  { programs, now, input }: Pick<ReplayEnv, 'programs' | 'now' | 'input'>,
 ): Promise<CheckedFile> => {
   const began = now();
   const own = path === standardInput ? input?.() : undefined;

@@ -4,7 +4,7 @@ import { createNewFile, openPlainFile } from '../../../../adapters/log-file/node
 import { linesOfLog, type ScannedLine } from '../../../../adapters/log-file/scan.ts';
 import type { LogProblem } from '../../../../engine/log/format.ts';
 import { createProgress, percentText, sayProblemLine } from '../say.ts';
-import { type AskedEffects, type ReplayWorld, type Report, UsageError } from '../world.ts';
+import { type AskedEffects, type ReplayEnv, type Report, UsageError } from '../env.ts';
 
 export class UnreadableLog extends Error {
   readonly path: string;
@@ -25,13 +25,13 @@ export class UnreadableLog extends Error {
 /** The lines of a log one by one, with progress (of two logs read side by side, of one). Throws an UnreadableLog. */
 export async function* linesIn(
   path: string,
-  world: ReplayWorld,
+  env: ReplayEnv,
   isShown = true,
 ): AsyncGenerator<ScannedLine, undefined> {
   const file = await openPlainFile(path);
-  const progress = createProgress(isShown ? world : { ...world, isWatched: false }, percentText(file.size));
+  const progress = createProgress(isShown ? env : { ...env, isWatched: false }, percentText(file.size));
   try {
-    for await (const read of linesOfLog(file.bytes(progress.passed), nodeDigest, world.programs)) {
+    for await (const read of linesOfLog(file.bytes(progress.passed), nodeDigest, env.programs)) {
       if (E.isLeft(read)) throw new UnreadableLog(path, read.left);
       yield read.right;
     }
@@ -55,12 +55,12 @@ export const upTo = (problem: LogProblem | null, report: Report): Report =>
 /** Takes the lines of a log up to its end or, after its first turn, up to where it cannot be read on, and says why. */
 export const readUpToFault = async (
   path: string,
-  world: ReplayWorld,
+  env: ReplayEnv,
   take: (scanned: ScannedLine) => void | Promise<void>,
 ): Promise<LogProblem | null> => {
   let hasTurn = false;
   try {
-    for await (const scanned of linesIn(path, world)) {
+    for await (const scanned of linesIn(path, env)) {
       hasTurn ||= scanned.line.kind === 'turn';
       await take(scanned);
     }
@@ -101,12 +101,12 @@ export const withNewFile = async <A>(
 /** Lets a verb write to the file that --out names, or else to standard output. */
 export const withOutput = <A>(
   asked: AskedEffects,
-  world: ReplayWorld,
+  env: ReplayEnv,
   make: (output: Output) => Promise<A>,
 ): Promise<A> => {
   const path = asked.file('out') ?? null;
   return path === null
-    ? make({ path, write: world.write })
+    ? make({ path, write: env.write })
     : withNewFile(path, asked, (write) => make({ path, write }));
 };
 
@@ -121,11 +121,11 @@ const mostKept = 262_144;
 /** Lets a verb write a log. In a file it has no line end after its last line. */
 export const withNewLog = <A>(
   asked: AskedEffects,
-  world: ReplayWorld,
+  env: ReplayEnv,
   make: (log: NewLog) => Promise<A>,
 ): Promise<A> => {
   refuseJsonBeside(asked, 'log');
-  return withOutput(asked, world, async ({ path, write }) => {
+  return withOutput(asked, env, async ({ path, write }) => {
     let kept = '';
     let isFirst = true;
     const made = await make({

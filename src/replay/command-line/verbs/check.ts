@@ -1,5 +1,5 @@
 import { lawsOfProgram } from '../../../../engine/programs/laws.ts';
-import type { CheckedFile, ExitCode, Report, Verb, ReplayWorld } from '../world.ts';
+import type { CheckedFile, ExitCode, Report, Verb, ReplayEnv } from '../env.ts';
 import { escapedText, sayCount } from '../../evidence/say.ts';
 import { sayProblemLine, createProgress } from '../say.ts';
 import { relative } from 'node:path';
@@ -107,18 +107,18 @@ const lineOf = (log: CheckedFile): string => {
 /** Checks logs in threads, each its share of them, or one after the other. */
 const checkAll = async (
   logs: readonly CorpusLog[],
-  world: ReplayWorld,
+  env: ReplayEnv,
   wanted: number | undefined,
   onChecked: () => void,
 ): Promise<readonly CheckedFile[]> => {
   const isLarge = logs.reduce((sum, { size }) => sum + size, 0) >= worthThreads;
-  const threads = Math.min(wanted ?? (isLarge ? (world.threads ?? 1) : 1), logs.length);
+  const threads = Math.min(wanted ?? (isLarge ? (env.threads ?? 1) : 1), logs.length);
   const paths = logs.map(({ path }) => path);
-  const { checkInThread } = world;
+  const { checkInThread } = env;
   if (threads < 2 || checkInThread === undefined || paths.includes(standardInput)) {
     const all: CheckedFile[] = [];
     for (const path of paths) {
-      all.push(await checkOne(path, world));
+      all.push(await checkOne(path, env));
       onChecked();
     }
     return all;
@@ -149,15 +149,15 @@ export const check: Verb = {
   about:
     'look in logs (files, *.jsonl and *.jsonl.gz in folders, - for standard input) for every law that is broken, every turn that is decided otherwise now and every figure that is shown otherwise; a line a log',
   files: [1, Infinity],
-  run: async (asked, world): Promise<Report> => {
+  run: async (asked, env): Promise<Report> => {
     const logs = await logsOf(asked.paths);
     const junit = asked.file('junit');
-    const progress = createProgress(world, (done) => `${done} of ${sayCount(logs.length, 'log')}`, 30);
+    const progress = createProgress(env, (done) => `${done} of ${sayCount(logs.length, 'log')}`, 30);
     let done = 0;
     const nameOf = (path: string): string =>
-      path === standardInput ? 'standard input' : relative(world.folder, path);
+      path === standardInput ? 'standard input' : relative(env.folder, path);
     const checkNamed = async (): Promise<readonly CheckedFile[]> => {
-      const checked = await checkAll(logs, world, asked.count('threads'), () => progress.passed((done += 1)));
+      const checked = await checkAll(logs, env, asked.count('threads'), () => progress.passed((done += 1)));
       progress.end();
       return checked.map((log) => ({ ...log, path: nameOf(log.path) }));
     };

@@ -8,7 +8,7 @@ import type { Signature } from '../../../../engine/log/format.ts';
 import { linesIn, UnreadableLog } from '../log/log-lines.ts';
 import { sayMoment, sayTagged, sayValue } from '../say.ts';
 import { sayCount, sayDuration, essential } from '../../evidence/say.ts';
-import { type Report, type Verb, UsageError, type ReplayWorld } from '../world.ts';
+import { type Report, type Verb, UsageError, type ReplayEnv } from '../env.ts';
 import { either as E } from 'fp-ts';
 import type { ScannedLine } from '../../../../adapters/log-file/scan.ts';
 import { canonicalText } from '../../../../engine/kernel/canonical.ts';
@@ -55,7 +55,7 @@ export const verify: Verb = {
   name: 'verify',
   usage: 'FILE [--key PUBLICKEYFILE]',
   about: 'check that a log is whole and that the shop decides every turn as it did then',
-  run: async ({ path, file }, world): Promise<Report> => {
+  run: async ({ path, file }, env): Promise<Report> => {
     const keyFile = file('key');
     const key = keyFile === undefined ? undefined : await keyIn(keyFile);
     const comparison = createComparison(nodeDigest);
@@ -65,7 +65,7 @@ export const verify: Verb = {
     const diverged = (): readonly string[] =>
       divergence === null ? [] : [`turn ${divergence.turn}: ${divergence.message} (line ${divergence.line})`];
     try {
-      for await (const { line, where } of linesIn(path, world)) {
+      for await (const { line, where } of linesIn(path, env)) {
         if (line.kind === 'header') startedAt = endedAt = line.header.startedAt;
         else if (line.kind === 'turn') endedAt = line.turn.at;
         else if (line.kind === 'closing') ({ turns, head } = line);
@@ -171,8 +171,8 @@ const partingOf = (left: Side, right: Side, added: ReadonlySet<string>): Parting
 };
 
 /** The first turn in which two logs differ and how; both are read to their ends, one line of each at a time. */
-const compareTwo = async (path: string, otherPath: string, world: ReplayWorld): Promise<Report> => {
-  const [left, right] = [linesIn(path, world), linesIn(otherPath, world, false)];
+const compareTwo = async (path: string, otherPath: string, env: ReplayEnv): Promise<Report> => {
+  const [left, right] = [linesIn(path, env), linesIn(otherPath, env, false)];
   let difference: (Parting & { readonly line: number; readonly otherLine: number }) | null = null;
   let turns = 0;
   let added: ReadonlySet<string> = new Set();
@@ -211,12 +211,12 @@ const compareTwo = async (path: string, otherPath: string, world: ReplayWorld): 
 const mostShown = 20;
 
 /** Every turn of a log that is decided otherwise now than then; the first ones in words, all of them counted. */
-const thenAndNow = async (path: string, world: ReplayWorld): Promise<Report> => {
+const thenAndNow = async (path: string, env: ReplayEnv): Promise<Report> => {
   const comparison = createComparison(nodeDigest);
   const shown: (Divergence & { readonly line: number })[] = [];
   let count = 0;
   let turns = 0;
-  for await (const { line, where } of linesIn(path, world)) {
+  for await (const { line, where } of linesIn(path, env)) {
     if (line.kind === 'closing') ({ turns } = line);
     const divergence = comparison.take(line)?.divergence ?? null;
     if (line.kind !== 'turn' || divergence === null) continue;
@@ -242,6 +242,5 @@ export const diff: Verb = {
   usage: 'FILE [OTHER]',
   about: 'list the turns that are decided otherwise now; of two logs, the first turn in which they differ',
   files: [1, 2],
-  run: ({ path, other }, world) =>
-    other === undefined ? thenAndNow(path, world) : compareTwo(path, other, world),
+  run: ({ path, other }, env) => (other === undefined ? thenAndNow(path, env) : compareTwo(path, other, env)),
 };

@@ -14,18 +14,18 @@ import {
   type Report,
   type SentLogPlace,
   type Verb,
-  type ReplayWorld,
-} from '../world.ts';
+  type ReplayEnv,
+} from '../env.ts';
 
 const open = async (
   asked: AskedEffects,
-  world: ReplayWorld,
+  env: ReplayEnv,
 ): Promise<Required<SentLogPlace> & { readonly key: string }> => {
   const named = asked.text('shop');
   if (named !== undefined && !/^https?:\/\/[^/]+\/?$/.test(named))
     throw new UsageError(`--shop takes where a shop is, such as https://shop.example.com, not ${named}`);
-  if (world.openSentLogs === undefined) throw new UsageError('there is no shop here');
-  const { shop, logs, key } = await world.openSentLogs(named?.replace(/\/$/, ''));
+  if (env.openSentLogs === undefined) throw new UsageError('there is no shop here');
+  const { shop, logs, key } = await env.openSentLogs(named?.replace(/\/$/, ''));
   if (key === undefined) throw new UsageError('QA_KEY names the key that the shop knows its testers by');
   return { shop, logs, key };
 };
@@ -64,12 +64,12 @@ const list = async (
 /** Device and signature check of the log in a file; refuses an incomplete log. */
 const factsIn = async (
   path: string,
-  world: ReplayWorld,
+  env: ReplayEnv,
   logs: SentLogs,
 ): Promise<{ readonly device: string | undefined; readonly signature: keyof typeof signatures }> => {
   let signature: Signature | null = null;
   let device: string | undefined;
-  for await (const { line } of linesIn(path, world, false)) {
+  for await (const { line } of linesIn(path, env, false)) {
     if (line.kind === 'header') ({ device } = line.header);
     if (line.kind === 'signature') ({ signature } = line);
   }
@@ -90,17 +90,17 @@ export const fetchLog: Verb = {
   about:
     'save the log that a shopper sent, by the number that they were told; without one, list the latest. QA_KEY is the key of the shop',
   files: [0, 1],
-  run: async (asked, world) => {
-    const place = await open(asked, world);
+  run: async (asked, env) => {
+    const place = await open(asked, env);
     const [name] = asked.words;
     if (name === undefined) return list(asked, place);
     const { log, ...sent } = had(
       await place.logs.log(place.key, name, new AbortController().signal),
       place.shop,
     );
-    const path = asked.file('out') ?? resolve(world.folder, `${sent.code}.jsonl`);
+    const path = asked.file('out') ?? resolve(env.folder, `${sent.code}.jsonl`);
     await withNewFile(path, asked, (write) => write(log));
-    const { device, signature } = await factsIn(path, world, place.logs);
+    const { device, signature } = await factsIn(path, env, place.logs);
     return {
       code: signature === 'wrong' ? 2 : 0,
       lines: [

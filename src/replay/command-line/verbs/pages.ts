@@ -9,7 +9,7 @@ import { logsOf } from '../log/corpus.ts';
 import { linesIn } from '../log/log-lines.ts';
 import { sayCount } from '../../evidence/say.ts';
 import { sayValue } from '../say.ts';
-import { type Report, type ReplayWorld, UsageError, type Verb } from '../world.ts';
+import { type Report, type ReplayEnv, UsageError, type Verb } from '../env.ts';
 
 const ownBuild = join(import.meta.dirname, '../../../../dist');
 
@@ -21,10 +21,10 @@ interface Moment {
 }
 
 /** The moments of a log whose pages are drawn: entered, about to be left, in a keyframe, at the end. */
-async function* momentsOf(path: string, world: ReplayWorld): AsyncGenerator<Moment> {
+async function* momentsOf(path: string, env: ReplayEnv): AsyncGenerator<Moment> {
   const comparison = createComparison(nodeDigest);
   let last: Moment | undefined;
-  for await (const { line } of linesIn(path, world)) {
+  for await (const { line } of linesIn(path, env)) {
     if (line.kind === 'header' && line.program.name !== 'shop') return;
     const compared = comparison.take(line);
     if (compared === null) continue;
@@ -63,11 +63,11 @@ export const pages: Verb = {
   usage: 'LOG… --against BUILD [--build BUILD]',
   about: 'draw the pages of visits by two builds of the shop and tell which texts differ',
   files: [1, Infinity],
-  run: async ({ paths, file }, world): Promise<Report> => {
+  run: async ({ paths, file }, env): Promise<Report> => {
     const against = file('against');
     if (against === undefined) throw new UsageError('pages needs --against BUILD, another build');
     const renderIn = (build: string): Render => {
-      const render = world.openBuild?.(build);
+      const render = env.openBuild?.(build);
       if (render === undefined) throw new UsageError(`${build} is no build of the shop`);
       return render;
     };
@@ -76,7 +76,7 @@ export const pages: Verb = {
     let drawn = 0;
     for (const { path } of await logsOf(paths)) {
       let last: Root | undefined;
-      for await (const moment of momentsOf(path, world)) {
+      for await (const moment of momentsOf(path, env)) {
         const { root, turn } = moment;
         if (root === last || root.route.page === null) continue;
         last = root;
@@ -85,7 +85,7 @@ export const pages: Verb = {
         if (difference === undefined) continue;
         found.push({
           ...difference,
-          log: relative(world.folder, path),
+          log: relative(env.folder, path),
           turn,
           page: addressOfPage(root.route.page),
         });

@@ -4,7 +4,7 @@ import { Origin, origins, rarelySaid } from '../../../../engine/log/turn.ts';
 import { readUpToFault, upTo, UnreadableLog } from '../log/log-lines.ts';
 import { sayTagged, noTurn, sayMoment, sayValue } from '../say.ts';
 import { sayCount, sayDuration } from '../../evidence/say.ts';
-import { type Report, UsageError, type Verb, type ReplayWorld } from '../world.ts';
+import { type Report, UsageError, type Verb, type ReplayEnv } from '../env.ts';
 import { type Change, changesOf } from '../../../../engine/log/changes.ts';
 import { folded, stateBefore } from '../../../../engine/log/derive.ts';
 import type { WrittenTurn } from '../../../../engine/log/read.ts';
@@ -19,7 +19,7 @@ export const listTurns: Verb = {
   name: 'turns',
   usage: 'FILE [--from N] [--origin NAME]',
   about: `list turns, ${mostListed} at most: number, time since the one before, who asked, the command and what became of it; --origin ui lists what the shopper did`,
-  run: async (asked, world): Promise<Report> => {
+  run: async (asked, env): Promise<Report> => {
     const { path } = asked;
     const from = asked.count('from') ?? 1;
     const wanted = asked.text('origin');
@@ -28,7 +28,7 @@ export const listTurns: Verb = {
     const listed: { readonly n: number; readonly line: string }[] = [];
     let more = 0;
     let last: number | undefined;
-    const problem = await readUpToFault(path, world, ({ line }) => {
+    const problem = await readUpToFault(path, env, ({ line }) => {
       if (line.kind !== 'turn') return;
       const { n, at, origin, command, outcome } = line.turn;
       const since = last === undefined ? '' : ` +${sayDuration(at - last)}`;
@@ -141,7 +141,7 @@ export const show: Verb = {
   usage: 'FILE --at N [--state [PATH]]',
   about:
     'show turn N: its command, what became of it, what changed; --state shows the state after it, or a part',
-  run: async (asked, world): Promise<Report> => {
+  run: async (asked, env): Promise<Report> => {
     const { path } = asked;
     const wanted = asked.turn();
 
@@ -151,7 +151,7 @@ export const show: Verb = {
     let at = 0;
     let shown: object = {};
     let seen: Seen | undefined;
-    const problem = await readUpToFault(path, world, ({ line, where }) => {
+    const problem = await readUpToFault(path, env, ({ line, where }) => {
       if (line.kind === 'header') {
         ({ state, program } = line);
         ({ first, startedAt: at } = line.header);
@@ -254,7 +254,7 @@ export const stats: Verb = {
   name: 'stats',
   usage: 'FILE',
   about: 'count turns, commands, rejections, origins, effects and failures, and how long answers took',
-  run: async ({ path }, world): Promise<Report> => {
+  run: async ({ path }, env): Promise<Report> => {
     const tallies = { commands: {}, rejections: {}, origins: {}, failures: {} } satisfies Record<
       string,
       Tally
@@ -263,7 +263,7 @@ export const stats: Verb = {
     let began = 0;
     let ended = 0;
     let turns = 0;
-    const problem = await readUpToFault(path, world, ({ line }) => {
+    const problem = await readUpToFault(path, env, ({ line }) => {
       if (line.kind === 'header') began = ended = line.header.startedAt;
       if (line.kind !== 'turn') return;
       const { command, origin, at, outcome } = line.turn;
@@ -298,7 +298,7 @@ interface Named {
 
 const allOf = ({ laws, endLaws }: LawBook): readonly Named[] => [...laws, ...endLaws];
 
-export const requireLaw = (name: string | null, { programs }: ReplayWorld): void => {
+export const requireLaw = (name: string | null, { programs }: ReplayEnv): void => {
   const isNamed = (law: Named): boolean => law.name === name;
   if (name !== null && !programs.some((program) => allOf(lawsOfProgram(program)).some(isNamed)))
     throw new UsageError(`there is no law ${name}; the verb laws lists them`);

@@ -14,7 +14,7 @@ import { createLogWriter, type LogWriter } from '../../../../engine/log/write.ts
 import { linesIn, type NewLog, readUpToFault, UnreadableLog, upTo, withNewLog } from '../log/log-lines.ts';
 import { sayCount } from '../../evidence/say.ts';
 import { noTurn } from '../say.ts';
-import { type AskedEffects, type ReplayWorld, type Report, UsageError, type Verb } from '../world.ts';
+import { type AskedEffects, type ReplayEnv, type Report, UsageError, type Verb } from '../env.ts';
 
 interface Rewriting {
   readonly by: 'redacted' | 'upcast' | 'forked' | 'cut';
@@ -23,9 +23,9 @@ interface Rewriting {
 }
 
 /** The first and last turn of a log, and the chain of the last line that could be read: of a whole log its head. */
-const scan = async (path: string, world: ReplayWorld) => {
+const scan = async (path: string, env: ReplayEnv) => {
   let [first, last, head] = [0, 0, ''];
-  const problem = await readUpToFault(path, world, ({ line, where }) => {
+  const problem = await readUpToFault(path, env, ({ line, where }) => {
     if (line.kind === 'header') ({ first } = line.header);
     if (line.kind === 'turn') last = line.turn.n;
     head = where.chain;
@@ -77,7 +77,7 @@ const asItIs: Redaction = { state: (state) => state, turn: (turn) => turn };
 /** Writes the new log, and finds the first turn whose recorded state differs from today's fold of the events. */
 const copy = async (
   path: string,
-  world: ReplayWorld,
+  env: ReplayEnv,
   out: NewLog,
   { by, from, until }: Rewriting,
   { last, head }: Scanned,
@@ -94,7 +94,7 @@ const copy = async (
       isRedacted: by === 'redacted' || header.isRedacted,
       state: redaction.state(state),
     });
-  for await (const { line } of linesIn(path, world)) {
+  for await (const { line } of linesIn(path, env)) {
     if (line.kind === 'header') {
       const { program, header } = line;
       ({ state } = line);
@@ -122,12 +122,12 @@ const copy = async (
 };
 
 /** Two passes: the first checks the whole log and finds its head, the second writes. */
-const rewrite = async (asked: AskedEffects, world: ReplayWorld, rewriting: Rewriting): Promise<Report> => {
+const rewrite = async (asked: AskedEffects, env: ReplayEnv, rewriting: Rewriting): Promise<Report> => {
   const { path } = asked;
   const { by, until } = rewriting;
-  const scanned = await scan(path, world);
+  const scanned = await scan(path, env);
   requireTurns(path, rewriting, scanned);
-  const written = await withNewLog(asked, world, (log) => copy(path, world, log, rewriting, scanned));
+  const written = await withNewLog(asked, env, (log) => copy(path, env, log, rewriting, scanned));
   const { turns, head, strange, out } = written;
   const notes =
     strange === null
@@ -148,21 +148,21 @@ export const redact: Verb = {
   name: 'redact',
   usage: 'FILE [--out NEWFILE [--force]]',
   about: 'write a redacted copy of the log, with made-up personal data; it verifies like any other',
-  run: (asked, world) => rewrite(asked, world, { by: 'redacted', from: 0, until: Infinity }),
+  run: (asked, env) => rewrite(asked, env, { by: 'redacted', from: 0, until: Infinity }),
 };
 
 export const upcastVerb: Verb = {
   name: 'upcast',
   usage: 'FILE [--out NEWFILE [--force]]',
   about: 'write a copy of the log in the present format and vocabulary',
-  run: (asked, world) => rewrite(asked, world, { by: 'upcast', from: 0, until: Infinity }),
+  run: (asked, env) => rewrite(asked, env, { by: 'upcast', from: 0, until: Infinity }),
 };
 
 export const fork: Verb = {
   name: 'fork',
   usage: 'FILE --at N [--out NEWFILE [--force]]',
   about: 'write the log up to turn N, to go on from there',
-  run: async (asked, world) => rewrite(asked, world, { by: 'forked', from: 0, until: asked.turn() }),
+  run: async (asked, env) => rewrite(asked, env, { by: 'forked', from: 0, until: asked.turn() }),
 };
 
 export const slice: Verb = {
@@ -170,11 +170,11 @@ export const slice: Verb = {
   usage: 'FILE [--from N] [--to N] [--out NEWFILE [--force]]',
   about:
     'write the turns N to N as a log of their own, from a log of any size; of a broken one up to the fault',
-  run: async (asked, world) => {
+  run: async (asked, env) => {
     const from = asked.count('from') ?? 1;
     const until = asked.count('to') ?? Infinity;
     if (from < 1 || until < from)
       throw new UsageError('--from and --to are numbers of turns, the second not below the first');
-    return rewrite(asked, world, { by: 'cut', from, until });
+    return rewrite(asked, env, { by: 'cut', from, until });
   },
 };

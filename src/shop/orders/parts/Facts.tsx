@@ -14,7 +14,7 @@ import { lineId } from '../../../../engine/values/cart-line.ts';
 import { asTyped } from '../../../../engine/values/form-text.ts';
 import { satang } from '../../../../engine/values/money.ts';
 import { productAddress } from '../../../../engine/values/page/address.ts';
-import { trackingAddress } from '../../../../engine/values/promises.ts';
+import { trackingAddress } from '../../../../engine/values/sale-terms.ts';
 import type { ThaiAddress } from '../../../../engine/values/thai-address.ts';
 import { brandDetails } from '../../brand-details.ts';
 import { announcementText, lineFacts, moneyText, phoneLink, phoneText } from '../../format.ts';

@@ -5,7 +5,7 @@ import { type Satang, satang } from '../../../../engine/values/money.ts';
 import type { Order, OrderTax } from '../../../../engine/orders/order.ts';
 import { orderLineTotal } from '../../../../engine/orders/selectors.ts';
 import { priceToPay } from '../../../../engine/values/product.ts';
-import { transitDays } from '../../../../engine/values/promises.ts';
+import { transitDays } from '../../../../engine/values/sale-terms.ts';
 import { taxName } from '../../../../engine/orders/tax.ts';
 import { lineId } from '../../../../engine/values/cart-line.ts';
 import { brand } from '../../brand.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../../engine/orders/returns.ts';
 import { lineId, soldPiecesOf, sameLine } from '../../../../engine/values/cart-line.ts';
 import { asTyped } from '../../../../engine/values/form-text.ts';
-import { withdrawalPromise } from '../../../../engine/values/promises.ts';
+import { withdrawalPromise } from '../../../../engine/values/sale-terms.ts';
 import { brandDetails } from '../../brand-details.ts';
 import { lineFacts, moneyText, numberText } from '../../format.ts';
 import { useShop, useShopHandle } from '../../store.tsx';

@@ -19,7 +19,7 @@ import {
   transitDays,
   transits,
   withdrawalPromise,
-} from '../../../../../engine/values/promises.ts';
+} from '../../../../../engine/values/sale-terms.ts';
 import { registrationNumbers } from '../../../../../engine/values/registrations.ts';
 import { callText, when } from '../../delivery/compose.ts';
 import { keptMailDays } from '../../delivery/sweep.ts';

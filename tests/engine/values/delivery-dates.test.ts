@@ -1,9 +1,9 @@
 import * as fc from '../../support/fast-check.ts';
 import { describe, expect, it } from 'vitest';
-import { arrivalOf, nextSending } from '../../../engine/values/arrival.ts';
+import { deliveryDates, nextCutoff } from '../../../engine/values/delivery-dates.ts';
 import { bangkokDate, dayLength } from '../../../engine/values/bangkok-day.ts';
 import { weekdayOf } from '../../../engine/values/iso-day.ts';
-import { transits } from '../../../engine/values/promises.ts';
+import { transits } from '../../../engine/values/sale-terms.ts';
 
 const monToSat = [{ days: [1, 2, 3, 4, 5, 6], opens: '10:00', closes: '17:00' }];
 const at = (text: string): number => Date.parse(`${text}+07:00`);
@@ -11,8 +11,8 @@ const at = (text: string): number => Date.parse(`${text}+07:00`);
 describe('when a parcel arrives', () => {
   const arrivalFrom = (now: string, holidays: readonly string[]) => {
     const working = { hours: monToSat, holidays };
-    const leaves = nextSending(working, '14:00', at(now)) ?? NaN;
-    return { leaves, arrives: arrivalOf(working, leaves, transits.nearby) };
+    const leaves = nextCutoff(working, '14:00', at(now)) ?? NaN;
+    return { leaves, arrives: deliveryDates(working, leaves, transits.nearby) };
   };
 
   it('leaves today when it is paid before the time', () =>
@@ -28,7 +28,7 @@ describe('when a parcel arrives', () => {
     }));
 
   it('promises nothing for a shop that never works', () =>
-    expect(nextSending({ hours: [], holidays: [] }, '14:00', at('2026-11-26T10:00'))).toBeNull());
+    expect(nextCutoff({ hours: [], holidays: [] }, '14:00', at('2026-11-26T10:00'))).toBeNull());
 
   it('never promises a day off, and never an earlier day to who pays later', () =>
     fc.holds(
@@ -42,9 +42,9 @@ describe('when a parcel arrives', () => {
         const holidays = offDays.map((day) => bangkokDate(now + day * dayLength));
         const working = { hours: monToSat, holidays };
         const of = (moment: number) => {
-          const leaves = nextSending(working, '14:00', moment) ?? NaN;
+          const leaves = nextCutoff(working, '14:00', moment) ?? NaN;
           expect(leaves).toBeGreaterThan(moment);
-          const days = arrivalOf(working, leaves, transits.usual) ?? { from: '', to: '' };
+          const days = deliveryDates(working, leaves, transits.usual) ?? { from: '', to: '' };
           for (const day of [bangkokDate(leaves), days.from, days.to])
             expect([weekdayOf(day) !== 0, holidays.includes(day)]).toEqual([true, false]);
           return days;

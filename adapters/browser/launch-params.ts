@@ -1,5 +1,5 @@
 /** Launch parameters from the fragment of the address (ruling P12); each is a secret but the last. */
-export interface Arrival {
+export interface LaunchParams {
   readonly resetToken: string | null;
   readonly socialCode: string | null;
   /** Error code of a provider's redirect without a code: one that the shop knows, or '' for any other. */
@@ -8,7 +8,7 @@ export interface Arrival {
   readonly isReload: boolean;
 }
 
-export const noArrival: Arrival = {
+export const noLaunchParams: LaunchParams = {
   resetToken: null,
   socialCode: null,
   socialError: null,
@@ -36,11 +36,11 @@ const knownErrors: ReadonlySet<string> = new Set(['DENIED', 'EMAIL_IN_USE']);
 const longest = 512;
 
 /** Takes tokens and codes out of the address and its history step, before anything else can see them (case H-X04). */
-export const takeArrival = (bar: AddressBar): Arrival => {
+export const takeLaunchParams = (bar: AddressBar): LaunchParams => {
   const { location, history } = bar;
-  const arrival = { ...noArrival, isReload: isReload(bar) };
+  const launchParams = { ...noLaunchParams, isReload: isReload(bar) };
   const parameters = new URLSearchParams(location.hash.replace(/^#/, ''));
-  if (!names.some((name) => parameters.has(name))) return arrival;
+  if (!names.some((name) => parameters.has(name))) return launchParams;
   history.replaceState(history.state, '', `${location.pathname}${location.search}`);
   const read = (name: (typeof names)[number]): string | null => {
     const value = parameters.get(name);
@@ -48,7 +48,7 @@ export const takeArrival = (bar: AddressBar): Arrival => {
   };
   const error = parameters.get('social-error');
   return {
-    ...arrival,
+    ...launchParams,
     resetToken: read('token'),
     socialCode: read('social'),
     socialError: error === null || knownErrors.has(error) ? error : '',

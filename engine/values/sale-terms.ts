@@ -1,6 +1,6 @@
 import { baht, moneyText } from './money.ts';
 
-/** Promises of a shop to its buyers: one wording each for pages, help and messages, made from the owner's settings. */
+/** Terms of sale from the owner's settings, and one wording each for pages, help and messages. */
 
 export interface TaxTerms {
   /** Whether the company is registered for it: then prices hold it, and receipts are abbreviated tax invoices too. */
@@ -30,7 +30,7 @@ export interface ReturnTerms {
   readonly withdrawalExceptions: string;
 }
 
-/** Further promises of the shop: an owner sets them, help pages show them. */
+/** Further terms: an owner sets them, help pages show them. */
 export interface HouseTerms {
   /** Until when on a working day a paid order leaves the same day, as '14:00'; '' for no such promise. */
   readonly sameDayUntil: string;

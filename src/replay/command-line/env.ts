@@ -18,7 +18,7 @@ export interface CheckedFile {
 }
 
 /** Environment of the tool; tests pass their own. */
-export interface ReplayWorld {
+export interface ReplayEnv {
   /** Writes to standard output; settles when more may follow. */
   readonly write: (text: string) => Promise<void>;
   readonly tell: (text: string) => void;
@@ -81,5 +81,5 @@ export interface Verb {
   readonly about: string;
   /** Number of files; one by default. */
   readonly files?: readonly [least: number, most: number];
-  readonly run: (asked: AskedEffects, world: ReplayWorld) => Promise<Report>;
+  readonly run: (asked: AskedEffects, env: ReplayEnv) => Promise<Report>;
 }

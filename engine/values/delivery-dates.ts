@@ -1,7 +1,7 @@
 import { bangkokDate, dayLength } from './bangkok-day.ts';
 import { momentsOfDay, weekdayOf } from './iso-day.ts';
 import { type Hours, minutesOf } from './opening-hours.ts';
-import type { TransitDays } from './promises.ts';
+import type { TransitDays } from './sale-terms.ts';
 
 /** The days on which a shop works: weekdays by its hours, without holidays as '2026-12-05'. */
 export interface WorkingDays {
@@ -10,7 +10,7 @@ export interface WorkingDays {
 }
 
 /** The first and the last day on which a parcel may arrive. */
-export interface ArrivalDays {
+export interface DeliveryDates {
   readonly from: string;
   readonly to: string;
 }
@@ -38,7 +38,7 @@ const workingDayAfter = (working: WorkingDays, day: string, count: number): stri
  * Until when an order must be paid so that its parcel leaves with the next ones: `until`, as '14:00', today, or on the next
  * working day where that is over. Null for a shop that never works.
  */
-export const nextSending = (working: WorkingDays, until: string, now: number): number | null => {
+export const nextCutoff = (working: WorkingDays, until: string, now: number): number | null => {
   const today = bangkokDate(now);
   const endOn = (day: string): number => momentsOfDay(day).begins + minutesOf(until) * 60_000;
   if (isWorkingDay(working, today) && now < endOn(today)) return endOn(today);
@@ -47,11 +47,11 @@ export const nextSending = (working: WorkingDays, until: string, now: number): n
 };
 
 /** When a parcel arrives that leaves at a moment; null for a shop that never works. */
-export const arrivalOf = (
+export const deliveryDates = (
   working: WorkingDays,
   leaves: number,
   { least, most }: TransitDays,
-): ArrivalDays | null => {
+): DeliveryDates | null => {
   const [from, to] = [least, most].map((days) => workingDayAfter(working, bangkokDate(leaves), days));
   return from === undefined || from === null || to === undefined || to === null ? null : { from, to };
 };
