@@ -31,16 +31,16 @@ import { goldHandlers } from './gold.ts';
 import { queriesHandlers } from './queries.ts';
 import { sessionHandlers } from './session.ts';
 
-/** A move of a line, after which the whole list is the answer. */
-const moved = (id: number, call: Called<readonly SavedLine[]>): Observable<Command> =>
+/** Reports a move of a line; the answer is the whole list. */
+const reportMove = (id: number, call: Called<readonly SavedLine[]>): Observable<Command> =>
   report(call, (list) => ({ type: 'LaterMoveAccepted', id, list }), failing('LaterMoveFailed', { id }));
 
 const laterSlice = shopSlice('later', later, ({ api }) => ({
   LoadSavedLines: () =>
     report(api.call('savedLines', {}), (list) => ({ type: 'LaterLoaded', list }), failing('LaterFailed')),
   PutSavedLine: ({ id, quantity, ...line }) =>
-    moved(id, api.call('putSavedLine', { body: { ...keyOf(line), quantity } })),
-  DeleteSavedLine: ({ id, ...line }) => moved(id, api.call('deleteSavedLine', { params: keyOf(line) })),
+    reportMove(id, api.call('putSavedLine', { body: { ...keyOf(line), quantity } })),
+  DeleteSavedLine: ({ id, ...line }) => reportMove(id, api.call('deleteSavedLine', { params: keyOf(line) })),
 }));
 
 const found = (texts: readonly string[]): Command => ({ type: 'RecentSearchesFound', texts });
@@ -93,8 +93,8 @@ const recentSlice: ShopSlice<'recent'> = {
 
 const savedRead = (productIds: ProductIds): Command => ({ type: 'SavedRead', productIds });
 
-/** A wish, after which the whole list is the answer. */
-const wished = (wish: number, call: Called<SavedList>): Observable<Command> =>
+/** Reports a pending change; the answer is the whole list. */
+const reportWish = (wish: number, call: Called<SavedList>): Observable<Command> =>
   report(call, (list) => ({ type: 'WishAccepted', wish, list }), failing('WishFailed', { wish }));
 
 const wishlistHandlers = ({ api, clock }: Services, saved: ProductList): HandlersOf<WishlistEffect> => ({
@@ -102,8 +102,8 @@ const wishlistHandlers = ({ api, clock }: Services, saved: ProductList): Handler
   LoadWishlist: () =>
     report(api.call('wishlist', {}), (list) => ({ type: 'WishlistLoaded', list }), failing('WishlistFailed')),
   PutSaved: ({ wish, productId }) =>
-    wished(wish, api.call('saveProducts', { body: { productIds: [productId] } })),
-  DeleteSaved: ({ wish, productId }) => wished(wish, api.call('unsaveProduct', { params: { productId } })),
+    reportWish(wish, api.call('saveProducts', { body: { productIds: [productId] } })),
+  DeleteSaved: ({ wish, productId }) => reportWish(wish, api.call('unsaveProduct', { params: { productId } })),
   MergeSaved: ({ productIds }) =>
     report(
       api.call('saveProducts', { body: { productIds } }),

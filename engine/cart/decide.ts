@@ -4,7 +4,7 @@ import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { RouteEvent } from '../route/words.ts';
 import { isCheckout } from '../values/page/page.ts';
 import { adding, confirm, isFulfilled, opening, paying, removing, restoring, setting } from './changing.ts';
-import type { CartEvent, CartReads, CartReport, CartWish } from './words.ts';
+import type { CartCommand, CartEvent, CartReads } from './words.ts';
 import { intentNumber, intentsPerTurn } from './intent-number.ts';
 import {
   type CartLine,
@@ -112,107 +112,14 @@ const takenElsewhere = (
     : accept(gone.map(({ line }) => ({ type: 'OfferedLineSettled', ...keyOf(line) })));
 };
 
-/** Decides reports about the bag (spec 4.7, 8.2; rulings P3, P7, P22, P23). */
-export const decideCartReport: Decide<CartReport, CartReads, Made> = {
-  GuestCartRead: ({ lines }, root) => {
-    if (root.cart.mode !== 'guest') return takenElsewhere(root, lines);
-    return sameLines(root.cart.lines, lines)
-      ? reject('NothingChanges')
-      : accept([{ type: 'GuestCartAdopted', lines }]);
-  },
-
-  GuestCartQuoted: ({ lines, unknown }, root) => {
-    if (root.cart.mode !== 'guest') return reject('StaleAnswer');
-    const changed = repriced(root.cart.lines, lines, unknown);
-    return changed.length === 0
-      ? reject('NothingChanges')
-      : accept([{ type: 'GuestLinesRepriced', lines: changed }]);
-  },
-
-  CartLoaded: ({ cart }, root, facts) => {
-    if (root.session.status !== 'signed-in') return reject('StaleAnswer');
-    return accept(
-      root.cart.mode === 'guest'
-        ? [{ type: 'CartReplaced', cart, replaced: root.cart.lines }]
-        : [
-            { type: 'CartConfirmed', cart, isReload: true },
-            ...rebased(root, cart, facts),
-            ...foundDone(root, cart),
-          ],
-    );
-  },
-
-  CartLoadFailed: ({ failure }, root) =>
-    root.session.status === 'signed-in'
-      ? accept([...stranded(root, failure), { type: 'CartUnavailable', failure }])
-      : reject('StaleAnswer'),
-
-  SendChange: (command, root) => {
-    const intent = root.cart.intents.find(
-      (candidate) => candidate.stage === 'waiting' && sameLine(candidate.key, command),
-    );
-    if (intent === undefined) return reject('StaleAnswer');
-    return accept([{ type: 'ChangeDue', intent: intent.id }]);
-  },
-
-  ChangeAccepted: ({ intent, cart }, root) => {
-    if (root.cart.mode !== 'server') return reject('StaleAnswer');
-    const isMine = root.cart.intents.some(
-      ({ id, stage }) => id === intent && (stage === 'sent' || stage === 'held'),
-    );
-    const isNewer = root.cart.cartId === cart.cartId && cart.version > root.cart.version;
-    if (!isMine && !isNewer) return reject('StaleAnswer');
-    const answer: readonly CartEvent[] = [
-      { type: 'CartConfirmed', cart, isReload: false },
-      ...foundDone(root, cart),
-    ];
-    return accept(isMine ? [...answer, ...confirm(root.cart, intent)] : answer);
-  },
-
-  ChangeFailed: ({ intent: id, failure }, root) => {
-    const intent = root.cart.intents.find((candidate) => candidate.id === id && candidate.stage === 'sent');
-    if (intent === undefined) return reject('StaleAnswer');
-    const isReplaced = root.cart.intents.some((other) => other.id !== id && sameLine(other.key, intent.key));
-    if (isReplaced) {
-      const superseded: CartEvent = { type: 'ChangeSuperseded', intent: id };
-      return accept(failure.kind === 'offline' ? [superseded] : [superseded, { type: 'CartRequested' }]);
-    }
-    if (failure.kind === 'offline') {
-      // The browser may have its connection again before this is reported: a held change would never be sent.
-      return accept([{ type: root.connection.isOnline ? 'ChangePostponed' : 'ChangeHeld', intent: id }]);
-    }
-    return accept([{ type: 'ChangeTakenBack', intent: id, failure }, { type: 'CartRequested' }]);
-  },
-
-  CheckoutValidated: ({ cartId }, root) => {
-    if (!root.cart.isValidating || root.cart.cartId !== cartId) return reject('StaleAnswer');
-    return accept([
-      { type: 'CartHandedOver' },
-      { type: 'VisitorSent', to: addresses.checkout, replace: false },
-    ]);
-  },
-
-  CheckoutRefused: ({ failure }, root) => {
-    if (!root.cart.isValidating) return reject('StaleAnswer');
-    // The button says that nothing is sold now.
-    if (isOfPrice(failure)) return accept([{ type: 'CheckoutDenied', failure }]);
-    const isShort = failure.kind === 'refused' && failure.status !== 401;
-    return accept([
-      { type: 'CheckoutDenied', failure },
-      { type: 'AlertShown', alert: { code: isShort ? 'stock-short' : 'check-failed' } },
-      { type: 'CartRequested' },
-    ]);
-  },
-};
-
 /** Loads current prices, stock and changes by other devices for an open bag. */
 const refreshed = ({ cart }: CartReads): readonly CartEvent[] => {
   if (cart.mode === 'server' || cart.loading === 'failed') return [{ type: 'CartRequested' }];
   return cart.lines.length === 0 ? [] : [{ type: 'GuestQuoteRequested' }];
 };
 
-/** Decides commands of a shopper to the bag (spec 2.12, 4.7, 5; rulings P2, P3, P6, P7, P9). */
-export const decideCartWish: Decide<CartWish, CartReads, CartEvent | RouteEvent> = {
+/** Decides commands of the shopper, then results of effects (spec 2.12, 4.7, 5, 8.2; rulings P2, P3, P6, P7, P9, P22, P23). */
+export const decide: Decide<CartCommand, CartReads, Made> = {
   AddLine: ({ line }, root, facts) => {
     const events = adding(root.cart, line, facts);
     return events.length === 0
@@ -322,4 +229,94 @@ export const decideCartWish: Decide<CartWish, CartReads, CartEvent | RouteEvent>
 
   DeclineOffered: (_, root) =>
     root.cart.offered.length > 0 ? accept([{ type: 'OfferDeclined' }]) : reject('NothingChanges'),
+
+  GuestCartRead: ({ lines }, root) => {
+    if (root.cart.mode !== 'guest') return takenElsewhere(root, lines);
+    return sameLines(root.cart.lines, lines)
+      ? reject('NothingChanges')
+      : accept([{ type: 'GuestCartAdopted', lines }]);
+  },
+
+  GuestCartQuoted: ({ lines, unknown }, root) => {
+    if (root.cart.mode !== 'guest') return reject('StaleAnswer');
+    const changed = repriced(root.cart.lines, lines, unknown);
+    return changed.length === 0
+      ? reject('NothingChanges')
+      : accept([{ type: 'GuestLinesRepriced', lines: changed }]);
+  },
+
+  CartLoaded: ({ cart }, root, facts) => {
+    if (root.session.status !== 'signed-in') return reject('StaleAnswer');
+    return accept(
+      root.cart.mode === 'guest'
+        ? [{ type: 'CartReplaced', cart, replaced: root.cart.lines }]
+        : [
+            { type: 'CartConfirmed', cart, isReload: true },
+            ...rebased(root, cart, facts),
+            ...foundDone(root, cart),
+          ],
+    );
+  },
+
+  CartLoadFailed: ({ failure }, root) =>
+    root.session.status === 'signed-in'
+      ? accept([...stranded(root, failure), { type: 'CartUnavailable', failure }])
+      : reject('StaleAnswer'),
+
+  SendChange: (command, root) => {
+    const intent = root.cart.intents.find(
+      (candidate) => candidate.stage === 'waiting' && sameLine(candidate.key, command),
+    );
+    if (intent === undefined) return reject('StaleAnswer');
+    return accept([{ type: 'ChangeDue', intent: intent.id }]);
+  },
+
+  ChangeAccepted: ({ intent, cart }, root) => {
+    if (root.cart.mode !== 'server') return reject('StaleAnswer');
+    const isMine = root.cart.intents.some(
+      ({ id, stage }) => id === intent && (stage === 'sent' || stage === 'held'),
+    );
+    const isNewer = root.cart.cartId === cart.cartId && cart.version > root.cart.version;
+    if (!isMine && !isNewer) return reject('StaleAnswer');
+    const answer: readonly CartEvent[] = [
+      { type: 'CartConfirmed', cart, isReload: false },
+      ...foundDone(root, cart),
+    ];
+    return accept(isMine ? [...answer, ...confirm(root.cart, intent)] : answer);
+  },
+
+  ChangeFailed: ({ intent: id, failure }, root) => {
+    const intent = root.cart.intents.find((candidate) => candidate.id === id && candidate.stage === 'sent');
+    if (intent === undefined) return reject('StaleAnswer');
+    const isReplaced = root.cart.intents.some((other) => other.id !== id && sameLine(other.key, intent.key));
+    if (isReplaced) {
+      const superseded: CartEvent = { type: 'ChangeSuperseded', intent: id };
+      return accept(failure.kind === 'offline' ? [superseded] : [superseded, { type: 'CartRequested' }]);
+    }
+    if (failure.kind === 'offline') {
+      // The browser may have its connection again before this is reported: a held change would never be sent.
+      return accept([{ type: root.connection.isOnline ? 'ChangePostponed' : 'ChangeHeld', intent: id }]);
+    }
+    return accept([{ type: 'ChangeTakenBack', intent: id, failure }, { type: 'CartRequested' }]);
+  },
+
+  CheckoutValidated: ({ cartId }, root) => {
+    if (!root.cart.isValidating || root.cart.cartId !== cartId) return reject('StaleAnswer');
+    return accept([
+      { type: 'CartHandedOver' },
+      { type: 'VisitorSent', to: addresses.checkout, replace: false },
+    ]);
+  },
+
+  CheckoutRefused: ({ failure }, root) => {
+    if (!root.cart.isValidating) return reject('StaleAnswer');
+    // The button says that nothing is sold now.
+    if (isOfPrice(failure)) return accept([{ type: 'CheckoutDenied', failure }]);
+    const isShort = failure.kind === 'refused' && failure.status !== 401;
+    return accept([
+      { type: 'CheckoutDenied', failure },
+      { type: 'AlertShown', alert: { code: isShort ? 'stock-short' : 'check-failed' } },
+      { type: 'CartRequested' },
+    ]);
+  },
 };

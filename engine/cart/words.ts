@@ -93,7 +93,7 @@ export const state = record({
 });
 export type CartState = t.TypeOf<typeof state>;
 
-const CartWish = taggedUnion({
+export const command = taggedUnion({
   /** Put pieces of a product into the bag; `line.quantity` is how many more (spec 4.7). */
   AddLine: { line: CartLine },
   /** Make a line's quantity this; clamped to 1 … stock (spec 5). */
@@ -120,10 +120,7 @@ const CartWish = taggedUnion({
   /** Put the guest's lines that the server cart replaced into it (ruling P3). */
   RestoreOffered: {},
   DeclineOffered: {},
-});
-export type CartWish = t.TypeOf<typeof CartWish>;
 
-const CartReport = taggedUnion({
   /** The guest's bag as storage holds it now: after this tab's own change or another tab's. */
   GuestCartRead: { lines: list(CartLine) },
   /** Today's price and stock of the guest's lines; `unknown` are sold no more. */
@@ -140,9 +137,6 @@ const CartReport = taggedUnion({
   /** Checkout validation failed (spec 8.2). */
   CheckoutRefused: { failure: Failure },
 });
-export type CartReport = t.TypeOf<typeof CartReport>;
-
-export const command = t.union([CartWish, CartReport]);
 export type CartCommand = t.TypeOf<typeof command>;
 
 /** Number of the intent, from the turn that made it. */

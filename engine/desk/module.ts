@@ -124,11 +124,11 @@ export const namesWhere = <N extends string>(conditions: Readonly<Record<N, bool
 export const isLine = (text: string): boolean => text.trim() === text && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 
 /** Problem with a new order of a list; null where it has exactly the entries that were seen. */
-export const orderProblem = (wish: {
+export const orderProblem = (input: {
   readonly seen: readonly string[];
   readonly ids: readonly string[];
 }): string | null => {
-  const { seen, ids } = wish;
+  const { seen, ids } = input;
   if (seen.join() === ids.join()) return 'nothing-changes';
   return [...seen].sort().join() === [...ids].sort().join() ? null : 'order-wrong';
 };

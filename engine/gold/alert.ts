@@ -8,12 +8,12 @@ import { moneyText } from '../values/money.ts';
 import { OrderId } from '../values/order-id.ts';
 
 /** Trigger of a one-time alert: a baht-weight of gold is sold for less, a piece costs less, or a size of it is in stock. */
-export const AlertWish = taggedUnion({
+export const AlertTrigger = taggedUnion({
   'gold-below': { goldKind: GoldKind, below: SatangCodec },
   'price-below': { productId: t.string, below: SatangCodec },
   'in-stock': { productId: t.string, sizeId: t.string },
 });
-export type AlertWish = t.TypeOf<typeof AlertWish>;
+export type AlertTrigger = t.TypeOf<typeof AlertTrigger>;
 
 /** `unconfirmed`: the owner of the contact has not agreed yet; `told` (the alert was sent) ends it as `ended` does. */
 export const AlertStatus = oneOf(['unconfirmed', 'active', 'told', 'ended']);
@@ -22,7 +22,7 @@ export type AlertStatus = t.TypeOf<typeof AlertStatus>;
 /** An alert as its link shows it, without its contact. The token cannot be guessed and needs no sign-in. */
 export const PriceAlert = record({
   token: OrderId,
-  wish: AlertWish,
+  wish: AlertTrigger,
   /** The piece with its size; '' for gold. */
   productName: t.string,
   status: AlertStatus,
@@ -35,7 +35,7 @@ export const AlertChange = oneOf(['active', 'ended']);
 export type AlertChange = t.TypeOf<typeof AlertChange>;
 
 export const AlertAct = taggedUnion({
-  ask: { wish: AlertWish, contact: Identity },
+  ask: { wish: AlertTrigger, contact: Identity },
   change: { token: OrderId, to: AlertChange },
 });
 
@@ -44,7 +44,7 @@ export const alertConsent =
   'ยินยอมให้ร้านใช้อีเมลหรือเบอร์โทรศัพท์นี้ส่งการแจ้งเตือนที่ขอไว้นี้ครั้งเดียว เก็บไว้ไม่เกิน 1 ปี และเลิกได้ทุกเมื่อจากลิงก์ในข้อความ';
 
 /** 'ทองแท่งขายออกต่ำกว่า ฿70,000', in pages and messages alike. */
-export const wishText = (wish: AlertWish, productName: string): string => {
+export const triggerText = (wish: AlertTrigger, productName: string): string => {
   if (wish.type === 'in-stock') return `${productName} กลับมามีสินค้า`;
   if (wish.type === 'price-below') return `${productName} ราคาต่ำกว่า ${moneyText(wish.below)}`;
   return `${wish.goldKind === 'bar' ? 'ทองแท่ง' : 'ทองรูปพรรณ'}ขายออกต่ำกว่า ${moneyText(wish.below)}`;

@@ -14,32 +14,32 @@ export const replacedAt = <A>(items: readonly A[], index: number, item: A): read
   return copy;
 };
 
-export const pendingOf = <A extends Pending>(wishes: readonly A[], id: number): A | undefined =>
-  wishes.find((wish) => wish.id === id);
+export const pendingOf = <A extends Pending>(changes: readonly A[], id: number): A | undefined =>
+  changes.find((change) => change.id === id);
 
-/** Moves a pending change to another stage; the same array where it is not among them. */
+/** Moves a pending change to another stage; the same array when it is not among them. */
 export const atStage = <A extends Pending>(
-  wishes: readonly A[],
+  changes: readonly A[],
   id: number,
   stage: A['stage'],
 ): readonly A[] => {
-  const index = wishes.findIndex((wish) => wish.id === id);
-  const wish = wishes[index];
-  return wish === undefined ? wishes : replacedAt(wishes, index, { ...wish, stage });
+  const index = changes.findIndex((change) => change.id === id);
+  const change = changes[index];
+  return change === undefined ? changes : replacedAt(changes, index, { ...change, stage });
 };
 
-/** Removes a pending change; the same array where it is not among them. */
-export const removePending = <A extends Pending>(wishes: readonly A[], id: number): readonly A[] =>
-  wishes.some((wish) => wish.id === id) ? wishes.filter((wish) => wish.id !== id) : wishes;
+/** Removes a pending change; the same array when it is not among them. */
+export const removePending = <A extends Pending>(changes: readonly A[], id: number): readonly A[] =>
+  changes.some((change) => change.id === id) ? changes.filter((change) => change.id !== id) : changes;
 
-export const heldIds = (wishes: readonly Pending[]): readonly number[] =>
-  wishes.filter(({ stage }) => stage === 'held').map(({ id }) => id);
+export const heldIds = (changes: readonly Pending[]): readonly number[] =>
+  changes.filter(({ stage }) => stage === 'held').map(({ id }) => id);
 
 /** Changes to send now: they are due, and none of the same thing is in flight, as their order at the server would be chance. */
 export const readyToSend = <A extends Pending>(
-  wishes: readonly A[],
+  changes: readonly A[],
   isAlike: (left: A, right: A) => boolean,
 ): readonly A[] =>
-  wishes.filter(
-    (wish) => wish.stage === 'due' && !wishes.some((other) => other.stage === 'sent' && isAlike(other, wish)),
+  changes.filter(
+    (change) => change.stage === 'due' && !changes.some((other) => other.stage === 'sent' && isAlike(other, change)),
   );

@@ -26,7 +26,7 @@ export type SavedList = t.TypeOf<typeof SavedList>;
 export const SavedItems = record({ version: Count, items: list(WishlistItem) });
 export type SavedItems = t.TypeOf<typeof SavedItems>;
 
-/** An unconfirmed wish for one product; at most one is `sent`, one waits behind it, `held` waits for the connection. */
+/** Pending change of one product; at most one is `sent`, one waits behind it, `held` waits for the connection. */
 export const Wish = record({
   id: Count,
   productId: t.string,

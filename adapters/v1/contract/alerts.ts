@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { AlertChange, AlertStatus, AlertWish, PriceAlert } from '../../../engine/gold/alert.ts';
+import { AlertChange, AlertStatus, AlertTrigger, PriceAlert } from '../../../engine/gold/alert.ts';
 import { endpoint } from './endpoint.ts';
 import { EmailAddress } from './identity.ts';
 import { components, onWire, PhoneNumber, text } from './wire.ts';
@@ -17,7 +17,7 @@ export const alertEndpoints = {
     summary:
       'Ask for an alert, sent once within a year; a contact that is not the caller’s own gets a link to confirm it',
     body: t.strict({
-      wish: onWire(AlertWish),
+      wish: onWire(AlertTrigger),
       contact: t.union([t.strict({ email: EmailAddress }), t.strict({ phoneNumber: PhoneNumber })]),
       consent: t.literal(true),
     }),

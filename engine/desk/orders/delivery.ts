@@ -11,8 +11,8 @@ const unpacked: readonly OrderStatus[] = ['awaiting-payment', 'awaiting-review',
 export const isDeliveryOpen = (status: OrderStatus): boolean => unpacked.includes(status);
 
 /** Problem with a changed delivery; another method (`other-method`) would change the price. */
-export const deliveryProblem = (wish: { readonly seen: Delivery; readonly wanted: Delivery }) => {
-  const { seen, wanted } = wish;
+export const deliveryProblem = (input: { readonly seen: Delivery; readonly wanted: Delivery }) => {
+  const { seen, wanted } = input;
   if (wanted.method !== seen.method) return 'other-method';
   if (isSame(seen, wanted)) return 'nothing-changes';
   if (wanted.method === 'ship') return addressProblems(wanted.address).length > 0 ? 'address-wrong' : null;

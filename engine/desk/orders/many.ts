@@ -53,11 +53,11 @@ export const togetherProblem = (orderNumbers: readonly string[]): string | null 
   return new Set(orderNumbers).size === orderNumbers.length ? null : 'twice';
 };
 
-export const manyProblem = (wish: {
+export const manyProblem = (input: {
   readonly act: ManyAct;
   readonly orders: readonly ManyOrder[];
 }): string | null => {
-  const { act, orders } = wish;
+  const { act, orders } = input;
   if (act === 'ship' && orders.some(({ tracking }) => !isTracking(tracking))) return 'tracking-wrong';
   return togetherProblem(orders.map(({ orderNumber }) => orderNumber));
 };

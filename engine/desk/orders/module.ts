@@ -37,7 +37,7 @@ export const acts = {
   ),
   /** Do something with an order that is as it was seen: of this status, cost and identity, with so much that had happened to it. */
   ActOnOrder: act(
-    (wish) => orderActs[wish.act].right,
+    (input) => orderActs[input.act].right,
     {
       orderNumber: OrderNumber,
       ...orderActFields,
@@ -52,7 +52,7 @@ export const acts = {
   ),
   /** Bulk act: each order in a transaction of its own, with an outcome of its own. */
   ActOnMany: actWithAnswer(
-    (wish) => orderActs[wish.act].right,
+    (input) => orderActs[input.act].right,
     { act: oneOf(manyActs), orders: list(ManyOrder) },
     list(ManyOutcome),
     manyProblem,

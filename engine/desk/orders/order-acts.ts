@@ -78,7 +78,7 @@ export interface OrderFacts {
   readonly isOwing: boolean;
   /** Whether pieces of it that were taken back are not in the shop yet. */
   readonly areGoodsOut: boolean;
-  /** Whether its buyer's wish to give pieces back waits for an answer. */
+  /** Whether its buyer's input to give pieces back waits for an answer. */
   readonly isReturnAsked: boolean;
 }
 
@@ -170,21 +170,21 @@ const repayProblem = ({ amount, most, reason, account }: OrderAct) => {
   return amount > 0 && account.trim() === '' ? 'account-missing' : null;
 };
 
-export const orderActProblem = (wish: OrderAct) => {
-  const { act, reason, tracking, identity, reference, asksIdentity } = wish;
+export const orderActProblem = (input: OrderAct) => {
+  const { act, reason, tracking, identity, reference, asksIdentity } = input;
   const needs = needsOf(act);
-  if (needs === 'money') return amountProblem(wish);
-  if (needs === 'goods') return goodsProblem(wish) ?? (act === 'parcel-back' ? null : repayProblem(wish));
-  if (needs === 'price') return wish.amount === 0 ? 'amount-missing' : repayProblem(wish);
+  if (needs === 'money') return amountProblem(input);
+  if (needs === 'goods') return goodsProblem(input) ?? (act === 'parcel-back' ? null : repayProblem(input));
+  if (needs === 'price') return input.amount === 0 ? 'amount-missing' : repayProblem(input);
   if (needs === 'reason') return reason.trim() === '' ? 'reason-missing' : null;
   if (needs === 'reference')
-    return reference.trim() === '' && !wish.isDueByGateway ? 'reference-missing' : null;
+    return reference.trim() === '' && !input.isDueByGateway ? 'reference-missing' : null;
   if (needs === 'parcel' && !isTracking(tracking)) return 'tracking-wrong';
   const leaves = needs === 'parcel' || needs === 'receiver';
   if (leaves && asksIdentity && identity === null) return 'identity-missing';
   if (needs !== 'receiver') return null;
-  if (wish.receiver.trim() === '') return 'receiver-missing';
-  return handOverChecks.every((check) => wish.checks.includes(check)) ? null : 'checks-missing';
+  if (input.receiver.trim() === '') return 'receiver-missing';
+  return handOverChecks.every((check) => input.checks.includes(check)) ? null : 'checks-missing';
 };
 
 export type OrderActProblem = NonNullable<ReturnType<typeof orderActProblem>>;

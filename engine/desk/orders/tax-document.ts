@@ -35,12 +35,12 @@ export const isBranchOf = ({ kind, branchCode }: Pick<TaxInvoice, 'kind' | 'bran
   kind === 'person' ? branchCode === '' : /^[0-9]{5}$/.test(branchCode);
 
 /** Problem of tax data as filled in; `replaces` is the number of the invoice that they replace. */
-export const taxDataProblem = (wish: {
+export const taxDataProblem = (input: {
   readonly taxInvoice: TaxInvoice;
   readonly replaces: string | null;
   readonly reason: string;
 }) => {
-  const { taxInvoice, replaces, reason } = wish;
+  const { taxInvoice, replaces, reason } = input;
   if (taxInvoice.name.trim() === '') return 'name-missing';
   if (!isTaxId(taxInvoice.taxId)) return 'tax-id-wrong';
   if (!isBranchOf(taxInvoice)) return 'branch-wrong';

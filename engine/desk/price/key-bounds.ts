@@ -39,16 +39,16 @@ const distance = (one: AnnouncedPrices, other: AnnouncedPrices): number =>
 
 /** Why a key may not announce these figures under this number; null when it may. `before`: the day's last number. */
 export const keyProblem = (
-  wish: AnnouncedPrices & { readonly number: number },
+  input: AnnouncedPrices & { readonly number: number },
   before: number,
   recent: readonly KnownAnnouncement[],
 ): KeyProblem | null => {
-  if (wish.number > before + keyBounds.rise || wish.number > keyBounds.highest) return 'number';
+  if (input.number > before + keyBounds.rise || input.number > keyBounds.highest) return 'number';
   const latest = recent.at(-1);
   const anchor = recent.findLast(({ byKey }) => !byKey) ?? recent[0];
-  if (latest === undefined || anchor === undefined || needsSecondLook(wish, latest)) return 'step';
-  if (distance(wish, anchor) > keyBounds.day) return 'day';
-  const path = [...recent, { ...wish, byKey: true }].reduce((sum, one, nth, all) => {
+  if (latest === undefined || anchor === undefined || needsSecondLook(input, latest)) return 'step';
+  if (distance(input, anchor) > keyBounds.day) return 'day';
+  const path = [...recent, { ...input, byKey: true }].reduce((sum, one, nth, all) => {
     const former = all[nth - 1];
     return one.byKey && former !== undefined ? sum + distance(one, former) : sum;
   }, 0);

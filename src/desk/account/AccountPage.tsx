@@ -28,7 +28,7 @@ const Password = () => {
   const change = useActForm('ChangePassword', {
     initial: { present: '', ...nothingTyped },
     faults: (typed) => ({ ...presentFault(typed), ...newPasswordFaults(typed) }),
-    wish: ({ present, password }) => ({ password: keepSecret(present), newPassword: keepSecret(password) }),
+    toFields: ({ present, password }) => ({ password: keepSecret(present), newPassword: keepSecret(password) }),
     isSecret: true,
     empties: true,
   });
@@ -52,7 +52,7 @@ const NextCode = ({ secret, address }: NonNullable<ActAnswer<'AskNextFactor'>>) 
   const replace = useActForm('ReplaceFactor', {
     initial: { code: '' },
     faults: ({ code }) => ({ code: !/^\d{6}$/.test(asCode(code)) && 'กรอกรหัส 6 หลักที่แอปใหม่แสดง' }),
-    wish: ({ code }) => ({ code: keepSecret(asCode(code)) }),
+    toFields: ({ code }) => ({ code: keepSecret(asCode(code)) }),
     isSecret: true,
   });
   if (typed === undefined || scanned === undefined) return null;
@@ -74,7 +74,7 @@ const Factor = () => {
   const ask = useActForm('AskNextFactor', {
     initial: { present: '' },
     faults: presentFault,
-    wish: ({ present }) => ({ password: keepSecret(present) }),
+    toFields: ({ present }) => ({ password: keepSecret(present) }),
     isSecret: true,
     empties: true,
   });

@@ -49,7 +49,7 @@ const Move = ({ branch: { id }, day, waiting }: DayProps) => {
     faults: ({ branchId, date }) => ({
       date: (!isIsoDay(date) || (branchId === id && date === day)) && 'เลือกวันหรือสาขาอื่น',
     }),
-    wish: ({ branchId, date }) => ({ id, day, orders, branchId, date }),
+    toFields: ({ branchId, date }) => ({ id, day, orders, branchId, date }),
   });
   if (!useMay('change-delivery') || orders.length === 0) return null;
   return (
@@ -87,7 +87,7 @@ const Close = (props: Omit<DayProps, 'day'> & { readonly today: string }) => {
         ? 'กรุณาเลือกวันนี้หรือวันหลังจากนี้'
         : closures.some((closure) => closure.day === day) && 'สาขาปิดในวันนี้อยู่แล้ว',
     }),
-    wish: ({ day, reason }) => ({ id, day, reason: reason.trim(), stranded: on(day).length }),
+    toFields: ({ day, reason }) => ({ id, day, reason: reason.trim(), stranded: on(day).length }),
     empties: true,
   });
   const { day } = close.form.values;

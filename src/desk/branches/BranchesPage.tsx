@@ -195,7 +195,7 @@ const BranchForm = ({ branch }: { readonly branch: DeskBranch | null }) => {
       id: branch === null && !isNewBranchId(typed.id) && 'ใช้ a–z 0–9 และขีดกลาง 3–32 ตัว ขึ้นต้นด้วยตัวอักษร',
       ...faultsOf(typed),
     }),
-    wish: (typed) => {
+    toFields: (typed) => {
       const made = { id: typed.id, terms: termsOf(typed) };
       return branch === null ? made : { ...made, seen: branch.version, stranded: strandedNow(typed) };
     },
@@ -283,7 +283,7 @@ const KeepHoliday = ({ holidays, pickups, today }: DeskHolidays) => {
       day: !(isIsoDay(day) && isHolidayOpen(day, today)) && 'กรุณาเลือกวันนี้หรือวันหลังจากนี้',
       name: !isHolidayName(name.trim()) && 'กรุณากรอกชื่อวันหยุด ไม่เกิน 80 ตัวอักษร',
     }),
-    wish: ({ day, name }) => ({ day, name: name.trim(), seen: formerOf(day), stranded: strandedOn(day) }),
+    toFields: ({ day, name }) => ({ day, name: name.trim(), seen: formerOf(day), stranded: strandedOn(day) }),
   });
   const { form } = keep;
   const { day } = form.values;

@@ -147,7 +147,7 @@ const TextForm = ({ text, kind }: { readonly text: WrittenText | null; readonly 
     initial: typedOf(text),
     over: text,
     faults: (typed) => faultsOf(typed, kind),
-    wish: (typed) => {
+    toFields: (typed) => {
       const draft = draftOf(typed, kind);
       return text === null ? { draft } : { id: text.id, seen: text.version, draft };
     },

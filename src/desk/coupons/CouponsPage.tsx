@@ -178,7 +178,7 @@ const CouponForm = ({ coupon }: { readonly coupon: Coupon | null }) => {
         'ใช้ A–Z 0–9 และขีดกลาง 4–40 ตัว ขึ้นต้นและลงท้ายด้วยตัวอักษรหรือตัวเลข',
       ...faultsOf(typed, coupon),
     }),
-    wish: (typed) => {
+    toFields: (typed) => {
       const terms = termsOf(typed);
       return coupon === null
         ? { code: couponCodeOf(typed.code), terms }

@@ -177,7 +177,7 @@ const ProductForm = (props: { readonly product: DeskProduct | null; readonly fra
     initial: valuesOf(product ?? { ...emptyProduct, isShown: true }),
     over: product,
     faults: wrongIn,
-    wish: (typed) => {
+    toFields: (typed) => {
       const made = { code: typed.code, product: productDraftOf(typed) };
       return product === null ? made : { ...made, seen: product.version };
     },

@@ -62,7 +62,7 @@ const Change = ({ product, frame }: { readonly product: DeskProduct; readonly fr
           : E.isLeft(after(typed)) && deskRefusals.STOCK_HELD,
       reason: typed.reason.trim() === '' && 'กรุณาบอกเหตุผล',
     }),
-    wish: (typed) => ({
+    toFields: (typed) => ({
       ...typed,
       code: product.code,
       pieces: Number(typed.pieces),

@@ -67,7 +67,7 @@ const DeliveryForm = ({ held, onClose }: { readonly held: DeskOrder; readonly on
     initial: typedOf(delivery),
     over: seen,
     faults: (typed) => faultsOf(seen, deliveryOf(typed, method)),
-    wish: (typed) => ({ orderNumber, seen, wanted: deliveryOf(typed, method) }),
+    toFields: (typed) => ({ orderNumber, seen, wanted: deliveryOf(typed, method) }),
   });
   const { form, ended } = change;
   return (

@@ -91,7 +91,7 @@ const Parcels = ({ orders, onClose }: { readonly orders: Orders; readonly onClos
       if (wrong.length > 0) return { lines: `ต้องแก้ ${numberText(wrong.length)} แถว ยังไม่ได้บันทึกรายการใด` };
       return { lines: parcels.length === 0 && 'กรอกเลขที่คำสั่งซื้อกับหมายเลขพัสดุ บรรทัดละรายการ' };
     },
-    wish: ({ lines }) => ({ act: 'ship' as ManyAct, orders: parcelsIn(lines).orders }),
+    toFields: ({ lines }) => ({ act: 'ship' as ManyAct, orders: parcelsIn(lines).orders }),
   });
   useWhenEnded(ship.ended, ({ failure }) => {
     if (failure === null) onClose();

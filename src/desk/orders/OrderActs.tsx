@@ -71,7 +71,7 @@ const startOf = (act: OrderActName, held: DeskOrder): Typed => {
 };
 
 /** The act by its form, in which nothing is typed that it does not need. */
-const wishOf = (act: OrderActName, held: DeskOrder, typed: Typed): ActFields<'ActOnOrder'> => {
+const fieldsOfAct = (act: OrderActName, held: DeskOrder, typed: Typed): ActFields<'ActOnOrder'> => {
   const { order, asksIdentity, isDueByGateway } = held;
   const { document, identity, ...said } = trimmed(typed);
   const lastFour = identity.toUpperCase();
@@ -121,10 +121,10 @@ const OrderAct = (props: {
     initial: startOf(act, held),
     which: act,
     faults: (typed) => {
-      const problem = orderActProblem(wishOf(act, held, typed));
+      const problem = orderActProblem(fieldsOfAct(act, held, typed));
       return problem === null ? {} : { [fieldOfProblem(problem)]: orderProblemWords[problem] };
     },
-    wish: (typed) => wishOf(act, held, typed),
+    toFields: (typed) => fieldsOfAct(act, held, typed),
   });
   const { form, ended } = acting;
   const needs = needsOf(act);

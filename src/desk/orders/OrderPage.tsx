@@ -30,7 +30,7 @@ import { ChangeDelivery } from './ChangeDelivery.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { Prints } from './Prints.tsx';
 import { Returned, ReturnAsked } from './Returned.tsx';
-import { GiftWishes } from './sheets/PackingSlip.tsx';
+import { GiftNote } from './sheets/PackingSlip.tsx';
 import { OtherPayer, Slips } from './Slips.tsx';
 import { TaxData } from './TaxData.tsx';
 import { payMethodNames, outcomeWords, deskStatusNames, queueNames, statusColors } from './words.ts';
@@ -179,7 +179,7 @@ const NoteForm = ({ orderNumber }: { readonly orderNumber: string }) => {
   const note = useActForm('NoteOrder', {
     initial: { text: '' },
     faults: ({ text }) => ({ text: text.trim() === '' && 'กรอกข้อความ' }),
-    wish: ({ text }) => ({ orderNumber, text: text.trim() }),
+    toFields: ({ text }) => ({ orderNumber, text: text.trim() }),
     empties: true,
   });
   return (
@@ -250,7 +250,7 @@ const Whole = ({ held }: { readonly held: DeskOrder }) => {
             </Section>
             {order.gift !== null && (
               <Section title="ของขวัญ">
-                <GiftWishes gift={order.gift} />
+                <GiftNote gift={order.gift} />
               </Section>
             )}
           </Stack>

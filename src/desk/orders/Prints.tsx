@@ -28,7 +28,7 @@ const TaxPrint = (props: {
     initial: { reason: '' },
     which: number,
     faults: ({ reason }) => ({ reason: reason.trim() === '' && 'กรอกเหตุที่ออกใบแทน' }),
-    wish: ({ reason }) => ({ ...fields, reason: reason.trim() }),
+    toFields: ({ reason }) => ({ ...fields, reason: reason.trim() }),
     empties: true,
   });
   const sheet = (is: Print) => <TaxSheet held={held} kind={kind} document={tax} is={is} />;

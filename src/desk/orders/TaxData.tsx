@@ -67,7 +67,7 @@ const seenIn = ({ order: { taxInvoice }, invoice }: DeskOrder) => ({
   replaces: invoice?.number ?? null,
 });
 
-const wishOf = (typed: Typed, seen: ReturnType<typeof seenIn>) => ({
+const taxFieldsOf = (typed: Typed, seen: ReturnType<typeof seenIn>) => ({
   ...seen,
   taxInvoice: {
     kind: typed.kind,
@@ -86,11 +86,11 @@ const fieldOf = {
   'reason-missing': 'reason',
 } as const;
 
-const faultsOf = (wish: ReturnType<typeof wishOf>): Faults => {
-  const problem = taxDataProblem(wish);
+const faultsOf = (fields: ReturnType<typeof taxFieldsOf>): Faults => {
+  const problem = taxDataProblem(fields);
   if (problem === null) return {};
   return problem === 'address-missing'
-    ? addressProblemTexts(addressProblems(wish.taxInvoice.address))
+    ? addressProblemTexts(addressProblems(fields.taxInvoice.address))
     : { [fieldOf[problem]]: taxDataWords[problem] };
 };
 
@@ -102,8 +102,8 @@ const TaxDataForm = ({ held, onClose }: { readonly held: DeskOrder; readonly onC
   const take = useActForm('TakeTaxData', {
     initial: typedOf(begun),
     over: seen,
-    faults: (typed) => faultsOf(wishOf(typed, seen)),
-    wish: (typed) => ({ orderNumber, ...wishOf(typed, seen) }),
+    faults: (typed) => faultsOf(taxFieldsOf(typed, seen)),
+    toFields: (typed) => ({ orderNumber, ...taxFieldsOf(typed, seen) }),
   });
   const { form, ended } = take;
   const { kind } = form.values;

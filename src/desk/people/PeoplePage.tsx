@@ -69,7 +69,7 @@ const Invite = () => {
         email: problem === 'email-wrong' && 'กรุณากรอกอีเมลให้ถูกต้อง เช่น somsri@example.com',
       };
     },
-    wish: (typed) => typed,
+    toFields: (typed) => typed,
     empties: true,
   });
   return (

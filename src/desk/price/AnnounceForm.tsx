@@ -112,7 +112,7 @@ export const AnnounceForm = ({ price: { latest, now } }: { readonly price: DeskP
   const [looked, setLooked] = useState<Typed | null>(null);
   const next = nextNumber(latest, now);
   const before = latest === null ? null : figuresOf(latest);
-  const wish = (typed: Typed, confirmed: boolean) => ({
+  const toFields = (typed: Typed, confirmed: boolean) => ({
     seen: latest?.name ?? 'none',
     number: Number(typed.number),
     ...typedFigures(typed),
@@ -129,7 +129,7 @@ export const AnnounceForm = ({ price: { latest, now } }: { readonly price: DeskP
         figures: wrong !== null && figuresProblemText[wrong],
       };
     },
-    wish: (typed) => wish(typed, false),
+    toFields: (typed) => toFields(typed, false),
   });
   const { form, perform } = announce;
   const figures = typedFigures(form.values);
@@ -172,7 +172,7 @@ export const AnnounceForm = ({ price: { latest, now } }: { readonly price: DeskP
           does="ยืนยันประกาศราคานี้"
           keeps="กลับไปแก้ไข"
           isRed={false}
-          onDo={() => perform(wish(looked, true))}
+          onDo={() => perform(toFields(looked, true))}
           onClose={() => setLooked(null)}
         >
           <Text>
@@ -193,13 +193,13 @@ export const CorrectForm = ({ latest }: { readonly latest: DeskAnnouncement }) =
     initial: { number: latest.number },
     over: latest.at,
     faults: ({ number }) => ({ number: Number(number) === latest.number && 'ใส่เลขครั้งที่ตามประกาศของสมาคมฯ' }),
-    wish: ({ number }) => ({ seen: latest.name, seenAt: latest.at, number: Number(number) }),
+    toFields: ({ number }) => ({ seen: latest.name, seenAt: latest.at, number: Number(number) }),
   });
   const withdraw = useActForm('Withdraw', {
     initial: { reason: '' },
     over: latest.at,
     faults: ({ reason }) => ({ reason: reason.trim() === '' && 'บอกเหตุผลที่ถอน' }),
-    wish: ({ reason }) => ({ seen: latest.name, seenAt: latest.at, reason: reason.trim() }),
+    toFields: ({ reason }) => ({ seen: latest.name, seenAt: latest.at, reason: reason.trim() }),
   });
   return (
     <Section title="แก้ไขประกาศล่าสุด">

@@ -99,7 +99,7 @@ const PauseForm = ({ price: { pause, now } }: { readonly price: DeskPrice }) => 
     faults: ({ length, moment }) => ({
       moment: length === 'until' && (momentOf(moment) ?? 0) <= now && 'ใส่วันและเวลาที่ยังมาไม่ถึง',
     }),
-    wish: (typed) => ({ seen: pause?.id ?? 0, ...pauseOf(typed) }),
+    toFields: (typed) => ({ seen: pause?.id ?? 0, ...pauseOf(typed) }),
   });
   const { form } = pauseIt;
   return (
@@ -221,7 +221,7 @@ const MakeKey = () => {
       name: name.trim() === '' && 'ตั้งชื่อให้รู้ว่าคีย์นี้ใช้ที่ไหน',
       rights: rights.length === 0 && 'เลือกอย่างน้อยหนึ่งอย่าง',
     }),
-    wish: ({ name, rights }) => ({ name: name.trim(), rights }),
+    toFields: ({ name, rights }) => ({ name: name.trim(), rights }),
   });
   return (
     <Section title="สร้างคีย์">

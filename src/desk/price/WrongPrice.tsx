@@ -57,7 +57,7 @@ const CorrectPrice = ({ latest, price }: WrongProps) => {
         reason: typed.reason.trim() === '' && 'บอกว่าราคาผิดอย่างไร',
       };
     },
-    wish: (typed) => ({
+    toFields: (typed) => ({
       seen: latest.name,
       seenAt: latest.at,
       ...typedFigures(typed),

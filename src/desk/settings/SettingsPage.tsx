@@ -151,7 +151,7 @@ const Settings = ({ seen }: { readonly seen: ShopSettings }) => {
   const change = useActForm<'ChangeSettings', Typed>('ChangeSettings', {
     initial: typedOf(seen),
     over: seen,
-    wish: (typed) => ({ seen, wanted: settingsOf(typed) ?? seen }),
+    toFields: (typed) => ({ seen, wanted: settingsOf(typed) ?? seen }),
   });
   const { form } = change;
   const wanted = settingsOf(form.values);

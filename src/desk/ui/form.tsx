@@ -194,8 +194,7 @@ interface ActFormOptions<N extends ActName, V> {
   readonly initial: V;
   /** Validation errors by the name of the field; null and false for none. */
   readonly faults?: (typed: V) => Faults;
-  /** Fields of the act for the typed values. */
-  readonly wish: (typed: V) => ActFields<N>;
+  readonly toFields: (typed: V) => ActFields<N>;
   /** Id among several forms for the same act on a page. */
   readonly which?: string | number;
   /** Value that is edited; a draft that edited another version is not restored. */
@@ -211,7 +210,7 @@ export interface TypedAct<N extends ActName, V> extends ActControl<N>, Sent<V> {
 /** Form for an act; its draft survives navigation and the end of a session until the act is done. */
 export const useActForm = <N extends ActName, V extends object>(
   act: N,
-  { initial, faults, wish, which, over = null, isSecret = false, empties = false }: ActFormOptions<N, V>,
+  { initial, faults, toFields, which, over = null, isSecret = false, empties = false }: ActFormOptions<N, V>,
 ): TypedAct<N, V> => {
   const control = useAct(act);
   const form = useForm({
@@ -233,7 +232,7 @@ export const useActForm = <N extends ActName, V extends object>(
   useWhenEnded(control.ended, ({ failure }) => {
     if (empties && failure === null) reset();
   });
-  return { ...control, form, onSend: (typed) => control.perform(wish(typed)) };
+  return { ...control, form, onSend: (typed) => control.perform(toFields(typed)) };
 };
 
 export const ActFailure = ({ failure }: { readonly failure: Failure | null | undefined }) =>

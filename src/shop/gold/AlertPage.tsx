@@ -1,4 +1,4 @@
-import { type AlertWish, alertConsent, wishText } from '../../../engine/gold/alert.ts';
+import { type AlertTrigger, alertConsent, triggerText } from '../../../engine/gold/alert.ts';
 import { baht, noMoney } from '../../../engine/values/money.ts';
 import { goldPriceAddress, productAddress } from '../../../engine/values/page/address.ts';
 import { identityOf } from '../../../engine/values/username.ts';
@@ -16,7 +16,7 @@ import { AlertFailure, AlertRow } from './AlertRow.tsx';
 import { sizeText } from '../../../engine/values/size-text.ts';
 
 /** A wish as the form offers it; one with an amount gets what is typed. */
-type Choice = readonly [name: string, wish: AlertWish];
+type Choice = readonly [name: string, wish: AlertTrigger];
 
 const ofGold: readonly Choice[] = [
   ['ทองรูปพรรณขายออก ต่ำกว่า', { type: 'gold-below', goldKind: 'ornament', below: noMoney }],
@@ -93,7 +93,7 @@ const OfProduct = ({ productId }: { readonly productId: string }) => {
   const choices = soldOut.map(({ sizeId, size }): Choice => {
     const wish = { type: 'in-stock', productId, sizeId } as const;
     // The name stands above, and on a telephone would leave no room for the size.
-    return [wishText(wish, size === '0' ? '' : sizeText(type, size)).trim(), wish];
+    return [triggerText(wish, size === '0' ? '' : sizeText(type, size)).trim(), wish];
   });
   return (
     <>

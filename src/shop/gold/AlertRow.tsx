@@ -1,4 +1,4 @@
-import { alertConsent, type AlertStatus, type PriceAlert, wishText } from '../../../engine/gold/alert.ts';
+import { alertConsent, type AlertStatus, type PriceAlert, triggerText } from '../../../engine/gold/alert.ts';
 import { useShop } from '../store.tsx';
 import { Button } from '../ui/Button.tsx';
 import { failureReason } from '../ui/failure-reason.ts';
@@ -16,7 +16,7 @@ export const AlertRow = ({ alert }: { readonly alert: PriceAlert }) => {
   const isBusy = useShop(({ gold }) => gold.alert.request !== null);
   const { token, wish, productName, status } = alert;
   const [standing, to, name] = acts[status];
-  const text = wishText(wish, productName);
+  const text = triggerText(wish, productName);
   return (
     <div className="ends gap-16 rows-4">
       <p>

@@ -34,6 +34,6 @@ export type DeskContract = typeof deskContract;
 export type DeskEndpointName = keyof DeskContract;
 
 /** Input of an act: path parameters and body. */
-export type DeskWish<N extends DeskEndpointName> = ParamsOf<DeskContract[N]> & BodyOf<DeskContract[N]>;
+export type DeskCallInput<N extends DeskEndpointName> = ParamsOf<DeskContract[N]> & BodyOf<DeskContract[N]>;
 
 export type DeskQuery<N extends DeskEndpointName> = QueryOf<DeskContract[N]>;

@@ -3,9 +3,9 @@ import {
   type AlertChange,
   alertConsent,
   type AlertStatus,
-  AlertWish,
+  AlertTrigger,
   type PriceAlert,
-  wishText,
+  triggerText,
 } from '../../../../engine/gold/alert.ts';
 import { alertAddress } from '../../../../engine/values/page/address.ts';
 import { type GoldKind, goldKinds } from '../../../../engine/values/weight.ts';
@@ -56,7 +56,7 @@ export const alertColumns = sql`
 
 export const shownAlert = ({ id, wish, productName, status, expiresAt }: StoredAlert): PriceAlert => ({
   token: id,
-  wish: decodedRow(AlertWish, wish, id),
+  wish: decodedRow(AlertTrigger, wish, id),
   productName: productName ?? '',
   status,
   expiresAt,
@@ -75,7 +75,7 @@ const requireRoom = async (work: Database, contact: string): Promise<void> => {
  */
 export const askAlert = async (
   { database, serverKey, seller, origin, smsCeiling }: AlertParts,
-  { wish, contact, customerId }: { wish: AlertWish; contact: string; customerId: string | null },
+  { wish, contact, customerId }: { wish: AlertTrigger; contact: string; customerId: string | null },
   countStranger: () => Promise<void>,
 ): Promise<AlertStatus> => {
   const own = await query(database)`
@@ -99,7 +99,7 @@ export const askAlert = async (
     if (wish.type !== 'gold-below' && productName === null) throw new Problem('PRODUCT_NOT_FOUND');
     if (isSo === true) throw new Problem('ALERT_MET');
     if (isOwn) return status;
-    const text = wishText(wish, productName ?? '');
+    const text = triggerText(wish, productName ?? '');
     if (await maySend(work, accountDigest(serverKey, `alerts ${contact}`)))
       await post(work, confirmMessage(seller, contact, text, origin() + alertAddress(id)));
     else await query(work)`delete from alert where id = ${id}`;

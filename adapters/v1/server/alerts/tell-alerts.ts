@@ -1,4 +1,4 @@
-import { wishText } from '../../../../engine/gold/alert.ts';
+import { triggerText } from '../../../../engine/gold/alert.ts';
 import { isClosedFor } from '../../../../engine/values/closed.ts';
 import { alertAddress, goldPriceAddress, productAddress } from '../../../../engine/values/page/address.ts';
 import { type GoldKind, goldKinds } from '../../../../engine/values/weight.ts';
@@ -45,7 +45,7 @@ const tellNext = async (
     const { token, wish, productName } = shownAlert(row);
     const page = wish.type === 'gold-below' ? goldPriceAddress() : productAddress(wish.productId);
     const links = { page: origin() + page, alert: origin() + alertAddress(token) };
-    await post(work, toldMessage(seller, row.contact, wishText(wish, productName), links));
+    await post(work, toldMessage(seller, row.contact, triggerText(wish, productName), links));
     return true;
   });
 

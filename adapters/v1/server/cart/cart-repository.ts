@@ -98,9 +98,9 @@ export interface Addition extends Pieces {
 export const addLine = async (
   database: Database,
   customerId: string,
-  wish: Addition,
+  input: Addition,
 ): Promise<ServerCart> => {
-  const { productId, sizeId, quantity, key } = wish;
+  const { productId, sizeId, quantity, key } = input;
   return inTransaction(database, async (work) => {
     await createCart(work, customerId);
     const { id: cartId } = await lockCart(work, customerId);
@@ -112,7 +112,7 @@ export const addLine = async (
       `;
       if (claimed.length === 0) return requireCart(work, customerId, cartId);
     }
-    const stock = await query.one<{ q: number }>(work, 'PRODUCT_NOT_FOUND')`${available(wish)}`;
+    const stock = await query.one<{ q: number }>(work, 'PRODUCT_NOT_FOUND')`${available(input)}`;
     if (stock.q === 0) throw new Problem('OUT_OF_STOCK');
     const sum = sql`least(l.quantity + ${quantity}::int, ${stock.q}::int)`;
     await writeLine(

@@ -7,7 +7,7 @@ import {
   bill,
   branchFacts,
   day,
-  giftWishes,
+  giftLines,
   identityCard,
   type OrderNews,
   type OrderNewsKind,
@@ -98,7 +98,7 @@ const texts: Readonly<Record<OrderNewsKind, (order: ToldOrder, sender: Writer) =
       payQr(order),
       withdrawal(sender),
       bill(order, sender),
-      giftWishes(order),
+      giftLines(order),
       order.pickup === null
         ? transitLines(order)
         : [
@@ -120,7 +120,7 @@ const texts: Readonly<Record<OrderNewsKind, (order: ToldOrder, sender: Writer) =
         ...whatIsNext(order, sender),
         withdrawal(sender),
         bill(order, sender),
-        giftWishes(order),
+        giftLines(order),
         { link: 'ดูคำสั่งซื้อและพิมพ์ใบเสร็จได้ที่' },
       ],
     };

@@ -37,7 +37,7 @@ export type OrderNewsKind =
   | 'returned'
   /** The address, or the day or branch of the pick-up, was changed. */
   | 'delivery-changed'
-  /** The buyer's wish to give pieces back is refused. */
+  /** The buyer's request to return pieces is refused. */
   | 'return-refused'
   | 'refunded';
 
@@ -147,7 +147,7 @@ const sumRows = ({ discount, pickup, shippingFee, total, tax }: ToldOrder): read
 ];
 
 /** Wishes for a present; includes free text only where the recipient of the message typed it. */
-export const giftWishes = ({ gift, isOwn }: ToldOrder): readonly string[] => {
+export const giftLines = ({ gift, isOwn }: ToldOrder): readonly string[] => {
   if (gift === null) return [];
   const wishes = giftText(isOwn ? gift : { ...gift, message: '' });
   return ['ส่งเป็นของขวัญ', ...when(wishes !== '', wishes)];

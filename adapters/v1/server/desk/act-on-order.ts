@@ -18,7 +18,7 @@ import { isPending } from '../../../../engine/orders/selectors.ts';
 import { noMoney, type Satang } from '../../../../engine/values/money.ts';
 import type { SoldPieces } from '../../../../engine/values/cart-line.ts';
 import { issuesTaxPapers } from '../../../../engine/values/seller.ts';
-import type { DeskWish } from '../../contract/desk/index.ts';
+import type { DeskCallInput } from '../../contract/desk/index.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { callOff } from '../holds/hold.ts';
 import { invalid, Problem } from '../http/problem.ts';
@@ -26,7 +26,7 @@ import { moveOrder } from '../orders/status.ts';
 import { invoiceInForce, issueInvoiceInPlace, notePrint } from '../orders/tax-documents.ts';
 import { receiveWithin, type Till } from '../payments/receive.ts';
 import { isPart, moneyOf } from '../payments/money.ts';
-import { readDue, settleDue, wishRefunds } from '../payments/refund.ts';
+import { readDue, settleDue, queueRefunds } from '../payments/refund.ts';
 import { quantityOf } from '../../../../engine/orders/returns.ts';
 import {
   answerReturnRequest,
@@ -40,7 +40,7 @@ import { readSettings } from './settings.ts';
 import { requireRight, type StaffCaller } from './sessions.ts';
 import { taxDocumentNumberOf } from '../orders/numbers.ts';
 
-type OrderWish = Omit<DeskWish<'deskActOnOrder'>, 'orderNumber'>;
+type OrderWish = Omit<DeskCallInput<'deskActOnOrder'>, 'orderNumber'>;
 
 type LockedOrder = Row<'customer_order', 'id' | 'number' | 'status' | 'total'> & {
   /** Time of its first slip that was not refused, the latest possible time of its payment; now without one. */
@@ -108,16 +108,16 @@ const readGoodsOut = async (work: Database, orderId: string): Promise<readonly S
   (await readReturns(work, orderId)).flatMap(({ pieces }) => pieces.filter(({ state }) => state === 'out'));
 
 /** Validates the input of an act. Throws AMOUNT_DIFFERS and VALIDATION. */
-const requireSaid = async (work: Database, order: LockedOrder, wish: OrderWish): Promise<Said> => {
-  const { act, tracking = '' } = wish;
+const requireSaid = async (work: Database, order: LockedOrder, input: OrderWish): Promise<Said> => {
+  const { act, tracking = '' } = input;
   // Other acts return no pieces: they would be in stock twice.
-  const goods = needsOf(act) === 'goods' ? (wish.goods ?? []) : [];
+  const goods = needsOf(act) === 'goods' ? (input.goods ?? []) : [];
   const rest = await readRest(work, order.id);
   const said: Said = {
     ...unsaid,
-    ...wish,
+    ...input,
     tracking: tracking.toUpperCase(),
-    amount: wish.amount ?? (act === 'confirm' ? order.missing : null),
+    amount: input.amount ?? (act === 'confirm' ? order.missing : null),
     total: order.missing,
     asksIdentity: isIdentityAsked(await readSettings(work), order),
     // Without a reference it is for the gateway to send the money.
@@ -173,7 +173,7 @@ const handOver = async ({ work, order, said }: Doing): Promise<void> => {
 };
 
 const refund = async ({ work, order, said: { reference }, till }: Doing): Promise<void> =>
-  reference === '' ? wishRefunds(work, order.id, till.gateway) : settleDue(work, till, order.id, reference);
+  reference === '' ? queueRefunds(work, order.id, till.gateway) : settleDue(work, till, order.id, reference);
 
 /** Goods or money go back; an order of which nothing is left waits for its money to be sent, and ends. */
 const takeBack = async ({ work, order, said, till }: Doing): Promise<void> => {
@@ -238,22 +238,22 @@ const doings: Readonly<Record<OrderActName, (doing: Doing) => Promise<void>>> = 
 export const actOnOrder = async (
   work: Database,
   staff: StaffCaller,
-  { orderNumber, ...wish }: DeskWish<'deskActOnOrder'>,
+  { orderNumber, ...input }: DeskCallInput<'deskActOnOrder'>,
   till: Till,
 ): Promise<void> => {
-  const { act, seen, steps, ...details } = wish;
+  const { act, seen, steps, ...details } = input;
   requireRight(staff, orderActs[act].right);
   const order = await lockOrder(work, orderNumber);
   if (order.status !== seen || (steps ?? order.steps) !== order.steps || !orderActsOf(order).includes(act))
     throw new Problem('OVERTAKEN');
-  await doings[act]({ work, order, said: await requireSaid(work, order, wish), till });
+  await doings[act]({ work, order, said: await requireSaid(work, order, input), till });
   await recordAct(work, staff, act, orderNumber, { seen, ...details });
 };
 
 export const noteOrder = async (
   work: Database,
   staff: StaffCaller,
-  { orderNumber, text }: DeskWish<'deskNote'>,
+  { orderNumber, text }: DeskCallInput<'deskNote'>,
 ): Promise<void> => {
   const { id } = await lockOrder(work, orderNumber);
   await query(work)`
@@ -267,12 +267,12 @@ export const noteOrder = async (
 export const printTaxDocument = async (
   work: Database,
   staff: StaffCaller,
-  { orderNumber, ...wish }: DeskWish<'deskPrintTax'>,
+  { orderNumber, ...input }: DeskCallInput<'deskPrintTax'>,
 ): Promise<void> => {
-  const { number, seen, reason } = wish;
+  const { number, seen, reason } = input;
   if (seen > 0 && reason.trim() === '') throw invalid('reason');
   const { id } = await lockOrder(work, orderNumber);
-  if (!(await notePrint(work, id, wish))) throw new Problem('OVERTAKEN');
+  if (!(await notePrint(work, id, input))) throw new Problem('OVERTAKEN');
   if (seen === 0) await recordAct(work, staff, 'print', orderNumber, { number });
   else await recordAct(work, staff, 'replace-original', orderNumber, { number, reason });
 };
@@ -296,12 +296,12 @@ const fieldOf: Readonly<Record<TaxDataProblem, string>> = {
 export const takeTaxData = async (
   work: Database,
   staff: StaffCaller,
-  { orderNumber, ...wish }: DeskWish<'deskTakeTaxData'>,
+  { orderNumber, ...input }: DeskCallInput<'deskTakeTaxData'>,
   { seller }: Pick<Till, 'seller'>,
 ): Promise<void> => {
   if (!issuesTaxPapers(seller)) throw new Problem('TAX_PAPERS_UNAVAILABLE');
-  const { seen, replaces, taxInvoice: buyer, reason = '' } = wish;
-  const wrong = taxDataProblem({ ...wish, reason });
+  const { seen, replaces, taxInvoice: buyer, reason = '' } = input;
+  const wrong = taxDataProblem({ ...input, reason });
   if (wrong !== null) throw invalid(fieldOf[wrong]);
   const { id: orderId, ...locked } = await lockOrder(work, orderNumber);
   const { tax, isAsSeen } = await query.one<Pick<Order, 'tax'> & { readonly isAsSeen: boolean }>(work)`

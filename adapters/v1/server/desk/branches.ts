@@ -11,7 +11,7 @@ import {
   strandedBy,
 } from '../../../../engine/desk/branches/module.ts';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
-import type { DeskWish } from '../../contract/desk/index.ts';
+import type { DeskCallInput } from '../../contract/desk/index.ts';
 import { renewValidity } from '../catalogue/trading.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { insertBranch, weekOf, writeWeek } from '../fulfilment/branches.ts';
@@ -63,7 +63,7 @@ export const readDeskBranch = async (
 export const makeBranch = async (
   work: Database,
   doer: StaffActor,
-  { id, terms }: DeskWish<'deskMakeBranch'>,
+  { id, terms }: DeskCallInput<'deskMakeBranch'>,
 ): Promise<void> => {
   if (!isNewBranchId(id)) throw invalid('id');
   requireNoFault(branchFaults(terms), 'terms');
@@ -84,14 +84,14 @@ const lockAll = async (work: Database): Promise<void> => {
 export const changeBranch = async (
   work: Database,
   doer: StaffActor,
-  wish: DeskWish<'deskChangeBranch'>,
+  input: DeskCallInput<'deskChangeBranch'>,
 ): Promise<void> => {
-  const { id, terms } = wish;
+  const { id, terms } = input;
   requireNoFault(branchFaults(terms), 'terms');
   await query(work)`select from place where kind = 'branch' and id = ${id} for no key update`;
-  const branch = await readDeskBranch(work, wish);
+  const branch = await readDeskBranch(work, input);
   const stranded = strandedBy(branch, terms);
-  if (branch.version !== wish.seen || stranded !== wish.stranded) throw new Problem('OVERTAKEN');
+  if (branch.version !== input.seen || stranded !== input.stranded) throw new Problem('OVERTAKEN');
   await query(work)`
     update place
        set name = ${terms.name}, province = ${terms.province}, address = ${terms.address},
@@ -107,7 +107,7 @@ export const changeBranch = async (
 export const arrangeBranches = async (
   work: Database,
   doer: StaffActor,
-  { seen, ids }: DeskWish<'deskArrangeBranches'>,
+  { seen, ids }: DeskCallInput<'deskArrangeBranches'>,
 ): Promise<void> => {
   await lockAll(work);
   const before = (await readDeskBranches(work)).map(({ id }) => id);
@@ -140,27 +140,27 @@ const openDay = async (work: Database, day: string): Promise<string | null> => {
 export const keepHoliday = async (
   work: Database,
   doer: StaffActor,
-  wish: DeskWish<'deskKeepHoliday'>,
+  input: DeskCallInput<'deskKeepHoliday'>,
 ): Promise<void> => {
-  const { day } = wish;
-  if (!isHolidayName(wish.name)) throw invalid('name');
+  const { day } = input;
+  if (!isHolidayName(input.name)) throw invalid('name');
   const before = await openDay(work, day);
   const { pickups } = await readDeskHolidays(work);
   const stranded = before === null ? pickupsOn(pickups, day) : 0;
-  if (before !== wish.seen || stranded !== wish.stranded) throw new Problem('OVERTAKEN');
+  if (before !== input.seen || stranded !== input.stranded) throw new Problem('OVERTAKEN');
   await query(work)`
-      insert into holiday (day, name) values (${day}::date, ${wish.name})
+      insert into holiday (day, name) values (${day}::date, ${input.name})
       on conflict (day) do update set name = excluded.name
     `;
   await renewValidity(work);
-  const details = { before, after: wish.name, ...(stranded === 0 ? {} : { stranded }) };
+  const details = { before, after: input.name, ...(stranded === 0 ? {} : { stranded }) };
   await recordAct(work, doer, 'keep-holiday', day, details);
 };
 
 export const dropHoliday = async (
   work: Database,
   doer: StaffActor,
-  { day, seen }: DeskWish<'deskDropHoliday'>,
+  { day, seen }: DeskCallInput<'deskDropHoliday'>,
 ): Promise<void> => {
   if ((await openDay(work, day)) !== seen) throw new Problem('OVERTAKEN');
   await query(work)`delete from holiday where day = ${day}::date`;

@@ -8,7 +8,7 @@ import { findPickup } from '../fulfilment/pickup.ts';
 import { lockStock, returnStock, takeStock } from '../holds/stock.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
 import { readForShop } from '../orders/read.ts';
-import type { DeskWish } from '../../contract/desk/index.ts';
+import type { DeskCallInput } from '../../contract/desk/index.ts';
 import type { ShopServices } from '../routes/shop.ts';
 import { recordAct } from './record.ts';
 import type { StaffCaller } from './sessions.ts';
@@ -37,11 +37,11 @@ const branchOf = async (work: Database, seen: Pickup, wanted: Pickup): Promise<O
 export const changeDelivery = async (
   work: Database,
   staff: StaffCaller,
-  { orderNumber, ...wish }: DeskWish<'deskChangeDelivery'>,
+  { orderNumber, ...input }: DeskCallInput<'deskChangeDelivery'>,
   { notifyBuyer }: Pick<ShopServices, 'notifyBuyer'>,
 ): Promise<void> => {
-  if (deliveryProblem(wish) !== null) throw invalid('wanted');
-  const { seen, wanted } = wish;
+  if (deliveryProblem(input) !== null) throw invalid('wanted');
+  const { seen, wanted } = input;
   const branch =
     seen.method === 'pickup' && wanted.method === 'pickup' ? await branchOf(work, seen, wanted) : null;
   type Known = Row<'customer_order', 'id' | 'status' | 'delivery' | 'placeId'>;

@@ -3,7 +3,7 @@ import { Delivery } from '../../../../engine/orders/order.ts';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 import { type Database, decodedRow, query, type Row } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
-import type { DeskWish } from '../../contract/desk/index.ts';
+import type { DeskCallInput } from '../../contract/desk/index.ts';
 import type { ShopServices } from '../routes/shop.ts';
 import { isWaiting } from './branches.ts';
 import { changeDelivery } from './change-delivery.ts';
@@ -12,7 +12,7 @@ import type { StaffCaller } from './sessions.ts';
 
 export const readWaitingPickups = async (
   database: Database,
-  { id }: DeskWish<'deskWaitingPickups'>,
+  { id }: DeskCallInput<'deskWaitingPickups'>,
 ): Promise<readonly WaitingPickup[]> => query<WaitingPickup>(database)`
   select o.number as order_number, o.delivery ->> 'date' as day, o.status, o.contact_name as full_name,
          o.contact_phone as phone
@@ -34,7 +34,7 @@ const lockBranch = async (work: Database, id: string): Promise<void> => {
 export const closeBranch = async (
   work: Database,
   doer: StaffActor,
-  { id, day, reason, stranded }: DeskWish<'deskCloseBranch'>,
+  { id, day, reason, stranded }: DeskCallInput<'deskCloseBranch'>,
 ): Promise<void> => {
   if (!isHolidayOpen(day, bangkokDate(Date.now()))) throw invalid('day');
   await lockBranch(work, id);
@@ -52,7 +52,7 @@ export const closeBranch = async (
 export const openBranch = async (
   work: Database,
   doer: StaffActor,
-  { id, day }: DeskWish<'deskOpenBranch'>,
+  { id, day }: DeskCallInput<'deskOpenBranch'>,
 ): Promise<void> => {
   await lockBranch(work, id);
   await query.one(work, 'OVERTAKEN')`
@@ -65,7 +65,7 @@ export const openBranch = async (
 export const movePickups = async (
   work: Database,
   staff: StaffCaller,
-  { id, day, orders, branchId, date }: DeskWish<'deskMovePickups'>,
+  { id, day, orders, branchId, date }: DeskCallInput<'deskMovePickups'>,
   shop: Pick<ShopServices, 'notifyBuyer'>,
 ): Promise<void> => {
   // Branches before orders: the lock order of every transaction.

@@ -8,7 +8,7 @@ import {
 import { type Database, decodedRow, query, type Row, sql } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { isUploaded, uploadedIn } from '../images/uploaded.ts';
-import type { DeskQuery, DeskWish } from '../../contract/desk/index.ts';
+import type { DeskQuery, DeskCallInput } from '../../contract/desk/index.ts';
 import { readStretch, type Stretch } from '../database/read-stretch.ts';
 import { requireDeskOrder, requireNoFault, writeOrder } from './lists.ts';
 import { type StaffActor, recordAct } from './record.ts';
@@ -99,7 +99,7 @@ const takeCover = async (work: Database, { cover }: PageDraft): Promise<void> =>
 export const makePage = async (
   work: Database,
   doer: StaffActor,
-  { draft }: DeskWish<'deskMakePage'>,
+  { draft }: DeskCallInput<'deskMakePage'>,
 ): Promise<EditedPage> => {
   requireNoFault(pageFaults(draft), 'draft');
   const id = randomUUID();
@@ -129,7 +129,7 @@ const keepOldName = async (work: Database, { id, urlName }: EditedPage, now: str
 export const changePage = async (
   work: Database,
   doer: StaffActor,
-  { id, seen, draft }: DeskWish<'deskChangePage'>,
+  { id, seen, draft }: DeskCallInput<'deskChangePage'>,
 ): Promise<void> => {
   requireNoFault(pageFaults(draft), 'draft');
   await query(work)`select from content_page where id = ${id} for no key update`;
@@ -156,7 +156,7 @@ export const changePage = async (
 export const arrangeHelp = async (
   work: Database,
   doer: StaffActor,
-  { seen, ids }: DeskWish<'deskArrangeHelp'>,
+  { seen, ids }: DeskCallInput<'deskArrangeHelp'>,
 ): Promise<void> => {
   await lockPages(work);
   const rows = await query<Row<'content_page', 'id' | 'urlName'>>(work)`

@@ -10,7 +10,7 @@ import { couponCodeOf } from '../../../../engine/orders/coupon.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { giftOf } from '../orders/coupon.ts';
-import type { DeskQuery, DeskWish } from '../../contract/desk/index.ts';
+import type { DeskQuery, DeskCallInput } from '../../contract/desk/index.ts';
 import { readStretch, type Stretch } from '../database/read-stretch.ts';
 import { requireNoFault } from './lists.ts';
 import { type StaffActor, recordAct } from './record.ts';
@@ -43,7 +43,7 @@ export const readCoupons = async (
 
 const mostOrders = 100;
 
-export const readCoupon = async (database: Database, typed: DeskWish<'deskCoupon'>): Promise<WholeCoupon> => {
+export const readCoupon = async (database: Database, typed: DeskCallInput<'deskCoupon'>): Promise<WholeCoupon> => {
   const code = couponCodeOf(typed.code);
   const { readAt, ...found } = await query.one<CouponRow & { readonly readAt: number }>(
     database,
@@ -71,7 +71,7 @@ const decided = sql`kind, value, most, minimum, begins_at, ends_at, most_uses, o
 export const makeCoupon = async (
   work: Database,
   doer: StaffActor,
-  { terms, ...typed }: DeskWish<'deskMakeCoupon'>,
+  { terms, ...typed }: DeskCallInput<'deskMakeCoupon'>,
 ): Promise<void> => {
   const code = couponCodeOf(typed.code);
   if (!isNewCouponCode(code)) throw invalid('code');
@@ -95,7 +95,7 @@ const lockCoupon = async (work: Database, code: string): Promise<Coupon> => {
 export const changeCoupon = async (
   work: Database,
   doer: StaffActor,
-  { seen, terms, ...typed }: DeskWish<'deskChangeCoupon'>,
+  { seen, terms, ...typed }: DeskCallInput<'deskChangeCoupon'>,
 ): Promise<void> => {
   const code = couponCodeOf(typed.code);
   requireNoFault(couponFaults(terms), 'terms');
@@ -113,7 +113,7 @@ export const changeCoupon = async (
 export const endCoupon = async (
   work: Database,
   doer: StaffActor,
-  typed: DeskWish<'deskEndCoupon'>,
+  typed: DeskCallInput<'deskEndCoupon'>,
 ): Promise<void> => {
   const code = couponCodeOf(typed.code);
   const { uses, endsAt } = await lockCoupon(work, code);

@@ -2,7 +2,7 @@ import type { StaffKey } from '../../../../engine/desk/price/module.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { sha256 } from '../identity/digests.ts';
 import { freshToken, isSignedToken } from '../session/tokens.ts';
-import type { DeskWish } from '../../contract/desk/index.ts';
+import type { DeskCallInput } from '../../contract/desk/index.ts';
 import { type StaffActor, recordAct } from './record.ts';
 
 const keyColumns = sql`
@@ -18,7 +18,7 @@ export const readKeys = async (database: Database): Promise<readonly StaffKey[]>
 export const makeKey = async (
   work: Database,
   doer: StaffActor,
-  { name, rights }: DeskWish<'deskMakeKey'>,
+  { name, rights }: DeskCallInput<'deskMakeKey'>,
 ): Promise<{ readonly key: StaffKey; readonly secret: string }> => {
   const secret = freshToken();
   const named = [...new Set(rights)].toSorted();
@@ -37,7 +37,7 @@ export const makeKey = async (
 export const endKey = async (
   work: Database,
   doer: StaffActor,
-  { id }: DeskWish<'deskEndKey'>,
+  { id }: DeskCallInput<'deskEndKey'>,
 ): Promise<void> => {
   const ended = await query.one<Row<'staff_key', 'name'>>(work, 'NOT_FOUND')`
     update staff_key set ended_at = now() where id::text = ${id} and ended_at is null returning name

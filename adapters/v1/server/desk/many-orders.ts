@@ -6,7 +6,7 @@ import {
 } from '../../../../engine/desk/orders/many.ts';
 import { isIdentityAsked } from '../../../../engine/desk/settings/module.ts';
 import { linesLeft } from '../../../../engine/orders/returns.ts';
-import type { DeskWish } from '../../contract/desk/index.ts';
+import type { DeskCallInput } from '../../contract/desk/index.ts';
 import { type Database, inTransaction, partOf, query, sql } from '../database/query.ts';
 import { invalid, Problem, problemOf, required } from '../http/problem.ts';
 import { readForShop } from '../orders/read.ts';
@@ -35,7 +35,7 @@ export const actOnMany = async (
   database: Database,
   till: Till,
   staff: StaffCaller,
-  { act, orders }: DeskWish<'deskActOnMany'>,
+  { act, orders }: DeskCallInput<'deskActOnMany'>,
   log: (error: unknown) => void,
 ): Promise<readonly ManyOutcome[]> => {
   requireTogether(orders.map(({ orderNumber }) => orderNumber));

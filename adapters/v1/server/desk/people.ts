@@ -5,7 +5,7 @@ import { when } from '../delivery/compose.ts';
 import { Problem } from '../http/problem.ts';
 import { sha256 } from '../identity/digests.ts';
 import { freshToken, type Token } from '../session/tokens.ts';
-import type { DeskWish } from '../../contract/desk/index.ts';
+import type { DeskCallInput } from '../../contract/desk/index.ts';
 import { type StaffActor, recordAct } from './record.ts';
 import type { StaffCaller } from './sessions.ts';
 
@@ -42,7 +42,7 @@ const invitationLife = sql.lit('3 days');
 export const invite = async (
   work: Database,
   doer: StaffActor,
-  { name, email, role }: DeskWish<'deskInvite'>,
+  { name, email, role }: DeskCallInput<'deskInvite'>,
 ): Promise<Invited> => {
   const invitation = freshToken();
   const invited = await query.one<Person>(work, 'EMAIL_IN_USE')`
@@ -97,8 +97,8 @@ const renewInvitation = async (work: Database, doer: StaffActor, known: Person):
 };
 
 /** Password and second factor are worth nothing from now on. Throws PERSON_NOT_FOUND, and LAST_OWNER for the only owner. */
-export const inviteAgain = async (work: Database, doer: StaffActor, wish: OnePerson): Promise<Invited> => {
-  const known = await lockPerson(work, wish);
+export const inviteAgain = async (work: Database, doer: StaffActor, input: OnePerson): Promise<Invited> => {
+  const known = await lockPerson(work, input);
   if (known.state === 'here') await requireOtherOwner(work, known);
   return renewInvitation(work, doer, known);
 };
@@ -127,9 +127,9 @@ export const inviteOwner = async (
 export const changeRole = async (
   work: Database,
   doer: StaffActor,
-  { role, seen, ...wish }: DeskWish<'deskChangeRole'>,
+  { role, seen, ...input }: DeskCallInput<'deskChangeRole'>,
 ): Promise<Person> => {
-  const known = await lockPerson(work, wish);
+  const known = await lockPerson(work, input);
   if (known.role !== seen) throw new Problem('OVERTAKEN');
   if (role !== 'owner') await requireOtherOwner(work, known);
   await giveRole(work, doer, known, role);
@@ -140,7 +140,7 @@ export const changeRole = async (
 export const changeHome = async (
   work: Database,
   caller: Pick<StaffCaller, 'id' | 'name'>,
-  { id = caller.id, branchId, seen }: Partial<OnePerson> & DeskWish<'deskChangeOwnHome'>,
+  { id = caller.id, branchId, seen }: Partial<OnePerson> & DeskCallInput<'deskChangeOwnHome'>,
 ): Promise<Person> => {
   const known = await lockPerson(work, { id });
   if (known.branchId !== seen) throw new Problem('OVERTAKEN');
@@ -151,8 +151,8 @@ export const changeHome = async (
   return { ...known, branchId };
 };
 
-export const dismiss = async (work: Database, doer: StaffActor, wish: OnePerson): Promise<void> => {
-  const known = await lockPerson(work, wish);
+export const dismiss = async (work: Database, doer: StaffActor, input: OnePerson): Promise<void> => {
+  const known = await lockPerson(work, input);
   await requireOtherOwner(work, known);
   await endSessions(work, known.id);
   await query(work)`
@@ -167,9 +167,9 @@ export const dismiss = async (work: Database, doer: StaffActor, wish: OnePerson)
 export const endSessionsOfPerson = async (
   work: Database,
   doer: StaffActor,
-  wish: OnePerson,
+  input: OnePerson,
 ): Promise<void> => {
-  const known = await lockPerson(work, wish);
+  const known = await lockPerson(work, input);
   await endSessions(work, known.id);
   await recordAct(work, doer, 'end-sessions', known.email);
 };

@@ -34,7 +34,7 @@ import {
   priceCatalogue,
   publishNext,
 } from '../catalogue/announce.ts';
-import type { DeskWish } from '../../contract/desk/index.ts';
+import type { DeskCallInput } from '../../contract/desk/index.ts';
 import { closedNow } from '../catalogue/announcements.ts';
 import { readPause, renewValidity, lockSellingExclusive } from '../catalogue/trading.ts';
 import { type Database, inTransaction, partOf, query, type Row, sql } from '../database/query.ts';
@@ -94,7 +94,7 @@ export class BeyondKey extends Problem {
 const requireWithinKey = async (
   work: Database,
   latest: LatestAnnouncement | undefined,
-  wish: Omit<NewAnnouncement, 'staffName'>,
+  input: Omit<NewAnnouncement, 'staffName'>,
   now: number,
 ): Promise<void> => {
   const valid = await query<Row<'announcement'>>(work)`
@@ -104,8 +104,8 @@ const requireWithinKey = async (
   const rest = keyRest(recent, now);
   if (rest > 0) throw new Problem('RATE_LIMITED', {}, Math.ceil(rest / 1_000));
   const before = latest?.day === bangkokDate(now) ? latest.number : 0;
-  const why = keyProblem({ ...wish, number: wish.number ?? before + 1 }, before, recent);
-  if (why !== null) throw new BeyondKey(why, figuresOf(wish));
+  const why = keyProblem({ ...input, number: input.number ?? before + 1 }, before, recent);
+  if (why !== null) throw new BeyondKey(why, figuresOf(input));
 };
 
 /** Throws PRICE_IMPLAUSIBLE, CHANGE_UNCONFIRMED, and for a key what `requireWithinKey` throws. */
@@ -113,16 +113,16 @@ const announceChecked = async (
   work: Database,
   doer: StaffActor,
   latest: LatestAnnouncement | undefined,
-  { confirmed, ...wish }: Omit<DeskWish<'deskAnnounce'>, 'seen'>,
+  { confirmed, ...input }: Omit<DeskCallInput<'deskAnnounce'>, 'seen'>,
   now: number,
 ): Promise<LatestAnnouncement> => {
-  const problem = figuresProblem(wish, latest ?? null, now);
+  const problem = figuresProblem(input, latest ?? null, now);
   if (problem !== null)
     throw new Problem('PRICE_IMPLAUSIBLE', { problem, message: figuresProblemText[problem] });
-  if (doer.isKey === true) await requireWithinKey(work, latest, wish, now);
-  else if (confirmed !== true && needsSecondLook(wish, latest ?? null))
+  if (doer.isKey === true) await requireWithinKey(work, latest, input, now);
+  else if (confirmed !== true && needsSecondLook(input, latest ?? null))
     throw new Problem('CHANGE_UNCONFIRMED');
-  const announced = { ...wish, staffName: doer.name, byKey: doer.isKey === true };
+  const announced = { ...input, staffName: doer.name, byKey: doer.isKey === true };
   const published = await publishNext(work, latest, announced, now);
   if (published === undefined) throw invalid('number');
   await recordAct(work, doer, 'announce', announcementName(published), {
@@ -141,12 +141,12 @@ const announceChecked = async (
 export const announce = async (
   database: Database,
   doer: StaffActor,
-  { seen, ...wish }: DeskWish<'deskAnnounce'>,
+  { seen, ...input }: DeskCallInput<'deskAnnounce'>,
   now: number,
 ): Promise<void> =>
   withAnnouncementLock(database, async (work, latest) => {
     if (announcementName(latest) !== seen) throw new Problem('OVERTAKEN');
-    await announceChecked(work, doer, latest, wish, now);
+    await announceChecked(work, doer, latest, input, now);
   });
 
 /**
@@ -156,7 +156,7 @@ export const announce = async (
 export const announceNumbered = async (
   database: Database,
   doer: StaffActor,
-  { day, number, ...figures }: DeskWish<'deskFeed'>,
+  { day, number, ...figures }: DeskCallInput<'deskFeed'>,
 ): Promise<DeskAnnouncement> =>
   withAnnouncementLock(database, async (work, latest) => {
     const now = Date.now();
@@ -177,7 +177,7 @@ export const announceNumbered = async (
   });
 
 /** Announcement by name and time (optimistic concurrency), since a wrong price may have had the same number. */
-type SeenAnnouncement = Omit<DeskWish<'deskWithdraw'>, 'reason'>;
+type SeenAnnouncement = Omit<DeskCallInput<'deskWithdraw'>, 'reason'>;
 
 const isSeen = (
   latest: LatestAnnouncement | undefined,
@@ -236,7 +236,7 @@ const withdrawLatest = async (
 export const withdraw = async (
   database: Database,
   doer: StaffActor,
-  { reason, ...seen }: DeskWish<'deskWithdraw'>,
+  { reason, ...seen }: DeskCallInput<'deskWithdraw'>,
 ): Promise<void> =>
   changeLatest(database, seen, async (work, latest) => withdrawLatest(work, doer, latest, reason));
 
@@ -247,19 +247,19 @@ export const withdraw = async (
 export const correctPrice = async (
   database: Database,
   doer: StaffActor,
-  { reason, ...wish }: DeskWish<'deskCorrectPrice'>,
+  { reason, ...input }: DeskCallInput<'deskCorrectPrice'>,
 ): Promise<void> =>
   withAnnouncementLock(database, async (work, latest) => {
     const now = Date.now();
-    if (!isSeen(latest, wish)) throw new Problem('OVERTAKEN');
-    if (wish.confirmed !== true && needsSecondLook(wish, latest)) throw new Problem('CHANGE_UNCONFIRMED');
+    if (!isSeen(latest, input)) throw new Problem('OVERTAKEN');
+    if (input.confirmed !== true && needsSecondLook(input, latest)) throw new Problem('CHANGE_UNCONFIRMED');
     await withdrawLatest(work, doer, latest, reason);
     const isOfToday = bangkokDate(now) === latest.day;
     await announceChecked(
       work,
       doer,
       await latestAnnouncement(work),
-      { ...figuresOf(wish), confirmed: true, ...(isOfToday ? { number: latest.number } : {}) },
+      { ...figuresOf(input), confirmed: true, ...(isOfToday ? { number: latest.number } : {}) },
       now,
     );
   });
@@ -292,7 +292,7 @@ const endPause = async (
 export const pauseSelling = async (
   work: Database,
   doer: StaffActor,
-  { seen, of, until, words = '' }: DeskWish<'deskPause'>,
+  { seen, of, until, words = '' }: DeskCallInput<'deskPause'>,
 ): Promise<void> => {
   const current = await endPause(work, doer, seen);
   const end = until === undefined ? null : new Date(until);
@@ -310,7 +310,7 @@ export const pauseSelling = async (
 export const resumeSelling = async (
   work: Database,
   doer: StaffActor,
-  { seen }: DeskWish<'deskResume'>,
+  { seen }: DeskCallInput<'deskResume'>,
 ): Promise<void> => {
   const current = await endPause(work, doer, seen);
   if (current === undefined) throw new Problem('OVERTAKEN');

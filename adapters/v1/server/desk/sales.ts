@@ -15,7 +15,7 @@ import { daysOfMonth, momentsOfDay } from '../../../../engine/values/iso-day.ts'
 import { type Database, decodedRow, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { type Cell, csvFile, type StreamedFile } from '../http/csv-file.ts';
 import { receiptNumberOf, taxDocumentNumberOf } from '../orders/numbers.ts';
-import type { DeskWish } from '../../contract/desk/index.ts';
+import type { DeskCallInput } from '../../contract/desk/index.ts';
 import { type StaffActor, recordAct } from './record.ts';
 
 const gold = sql`l.quantity * (coalesce(l.unit_price_discounted, l.unit_price) - coalesce(l.making_fee, 0))`;
@@ -77,7 +77,7 @@ type LineRow = Omit<SalesLine, 'receipt'> &
     readonly document: Pick<Row<'tax_document'>, 'kind' | 'year' | 'nth' | 'buyer'> | null;
   };
 
-export const readSalesDay = async (database: Database, { day }: DeskWish<'deskSalesDay'>) => {
+export const readSalesDay = async (database: Database, { day }: DeskCallInput<'deskSalesDay'>) => {
   const { begins, ends } = momentsOfDay(day);
   const rows = await query<LineRow>(database)`
     select day, kind, number as order_number, receipt_month, receipt_nth, total,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { DeskWish } from '../../contract/desk/index.ts';
+import type { DeskCallInput } from '../../contract/desk/index.ts';
 import { deskBase } from '../../contract/desk/staff.ts';
 import { freshToken, isSignedToken, type Token } from '../session/tokens.ts';
 import { KeyRight } from '../../../../engine/desk/price/module.ts';
@@ -165,7 +165,7 @@ const triesOf = (serverKey: Buffer, of: 'password' | 'factor', who: string): Buf
 /** An unknown person costs and counts the same. Throws WRONG_CREDENTIALS and RATE_LIMITED. */
 export const signInStaff = async (
   { database, serverKey }: SessionParts,
-  { email, password }: DeskWish<'deskSignIn'>,
+  { email, password }: DeskCallInput<'deskSignIn'>,
   request: ComingRequest,
 ): Promise<BegunSession> => {
   requireRoomToHash();
@@ -186,7 +186,7 @@ export const signInStaff = async (
 /** Takes up an invitation with a password. Throws INVITATION_UNKNOWN, PASSWORD_WEAK and PASSWORD_COMMON. */
 export const joinStaff = async (
   { database, seller }: SessionParts,
-  { invitation, password }: DeskWish<'deskJoin'>,
+  { invitation, password }: DeskCallInput<'deskJoin'>,
 ): Promise<BegunSession> => {
   const digest = sha256(invitation);
   const invited = await query.one<Row<'staff', 'email'>>(database, 'INVITATION_UNKNOWN')`

@@ -11,7 +11,7 @@ import {
 import { isSame } from '../../../../engine/kernel/same.ts';
 import { type Database, decodedRow, query, type Row } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
-import type { DeskWish } from '../../contract/desk/index.ts';
+import type { DeskCallInput } from '../../contract/desk/index.ts';
 import { type StaffActor, recordAct } from './record.ts';
 
 /** Read in the transaction that uses it, so that a change applies to every process at once. */
@@ -44,7 +44,7 @@ const fieldOf: Readonly<Record<SettingsProblem, SettingName>> = {
 export const saveSettings = async (
   work: Database,
   doer: StaffActor,
-  { seen, wanted }: DeskWish<'deskChangeSettings'>,
+  { seen, wanted }: DeskCallInput<'deskChangeSettings'>,
 ): Promise<void> => {
   const problem = settingsProblem(wanted);
   if (problem !== null) throw invalid(`wanted.${fieldOf[problem]}`);

@@ -11,17 +11,17 @@ export interface HoldLimits {
   readonly unverifiedBaht: number;
   /** Percent of a size's and of a product's pieces that all unverified orders may hold at a place; of one or two pieces all. */
   readonly unverifiedShare: number;
-  readonly address: Most;
-  readonly buyer: Most;
+  readonly address: HoldLimit;
+  readonly buyer: HoldLimit;
 }
 
-export interface Most {
+export interface HoldLimit {
   readonly orders: number;
   readonly pieces: number;
   readonly baht: number;
 }
 
-export interface HoldWish {
+export interface HoldRequest {
   readonly placeId: string;
   readonly lines: readonly Pieces[];
   readonly subtotal: number;
@@ -35,7 +35,7 @@ const lock = async (work: Database, key: string): Promise<void> => {
 export const lockHolds = async (
   work: Database,
   buyer: Buyer,
-  { placeId, lines }: HoldWish,
+  { placeId, lines }: HoldRequest,
 ): Promise<void> => {
   await query(work)`
     select from stock k
@@ -55,7 +55,7 @@ export const isOfAddress = ({ isVerified, customerId }: Buyer): boolean => !isVe
 /** Whether unverified orders together exceed their share. Stock too low for any buyer is another error. */
 const isBeyondShare = async (
   database: Database,
-  { placeId, lines }: HoldWish,
+  { placeId, lines }: HoldRequest,
   share: number,
 ): Promise<boolean> => {
   const { beyond } = await query.one<{ beyond: boolean | null }>(database)`
@@ -83,7 +83,7 @@ const isBeyondShare = async (
   return beyond ?? false;
 };
 
-interface OpenOrder extends Most {
+interface OpenOrder extends HoldLimit {
   readonly left: number;
 }
 
@@ -106,14 +106,14 @@ const openOrders = async (
 };
 
 interface Excess {
-  readonly of: keyof Most;
+  readonly of: keyof HoldLimit;
   readonly wait: number | null;
 }
 
 const kinds = ['orders', 'pieces', 'baht'] as const;
 
 /** Limit that one more order would exceed, and when enough of the others have expired. */
-const excessOf = (open: readonly OpenOrder[], wanted: Most, most: Most): Excess | null => {
+const excessOf = (open: readonly OpenOrder[], wanted: HoldLimit, most: HoldLimit): Excess | null => {
   const excesses = kinds.flatMap((of): readonly Excess[] => {
     let sum = open.reduce((total, order) => total + order[of], wanted[of]);
     if (sum <= most[of]) return [];
@@ -126,7 +126,7 @@ const excessOf = (open: readonly OpenOrder[], wanted: Most, most: Most): Excess 
   return excesses.toSorted((left, right) => (right.wait ?? Infinity) - (left.wait ?? Infinity))[0] ?? null;
 };
 
-const mostOf = ({ lines, subtotal }: HoldWish): Most => ({
+const mostOf = ({ lines, subtotal }: HoldRequest): HoldLimit => ({
   orders: 1,
   pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   baht: Math.ceil(subtotal / 100),
@@ -136,16 +136,16 @@ const mostOf = ({ lines, subtotal }: HoldWish): Most => ({
 export const needOfProof = async (
   database: Database,
   buyer: Buyer,
-  { held: wish, asksWho }: { readonly held: HoldWish | null; readonly asksWho: boolean },
+  { held: request, asksWho }: { readonly held: HoldRequest | null; readonly asksWho: boolean },
   limits: HoldLimits,
 ): Promise<ProofNeed | null> => {
   if (buyer.isVerified) return null;
   if (asksWho && buyer.customerId === null) return { reason: 'coupon', wait: null };
-  if (wish === null) return null;
-  if (wish.subtotal > baht(limits.unverifiedBaht)) return { reason: 'amount', wait: null };
-  if (await isBeyondShare(database, wish, limits.unverifiedShare)) return { reason: 'pieces', wait: null };
+  if (request === null) return null;
+  if (request.subtotal > baht(limits.unverifiedBaht)) return { reason: 'amount', wait: null };
+  if (await isBeyondShare(database, request, limits.unverifiedShare)) return { reason: 'pieces', wait: null };
   if (!isOfAddress(buyer)) return null;
-  const wanted = mostOf(wish);
+  const wanted = mostOf(request);
   const excess =
     excessOf(await openOrders(database, 'address', buyer), wanted, limits.address) ??
     (buyer.keys.length === 0
@@ -157,10 +157,10 @@ export const needOfProof = async (
 export const requireRoom = async (
   database: Database,
   buyer: Buyer,
-  wish: HoldWish,
+  request: HoldRequest,
   { buyer: most }: HoldLimits,
 ): Promise<void> => {
-  const excess = excessOf(await openOrders(database, 'buyer', buyer), mostOf(wish), most);
+  const excess = excessOf(await openOrders(database, 'buyer', buyer), mostOf(request), most);
   if (excess !== null)
     throw new Problem('HOLDS_FULL', { reason: excess.of, wait: excess.wait }, excess.wait ?? undefined);
 };

@@ -30,7 +30,7 @@ const refLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const newKeyRef = (): string =>
   Array.from({ length: 4 }, () => refLetters[randomInt(refLetters.length)]).join('');
 
-export interface CodeWish {
+export interface CodeRequest {
   readonly purpose: CodePurpose;
   readonly recipient: string;
   readonly network: Buffer;
@@ -42,7 +42,7 @@ export interface CodeWish {
  */
 export const sendCode = async (
   { database, serverKey, seller, smsCeiling }: CodeParts,
-  { purpose, recipient, network }: CodeWish,
+  { purpose, recipient, network }: CodeRequest,
   isOurs: (transaction: Database) => Promise<boolean> = async () => true,
 ): Promise<{ readonly keyRef: string; readonly loginToken: string }> => {
   const loginToken = freshToken();

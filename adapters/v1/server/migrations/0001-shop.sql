@@ -532,7 +532,7 @@ create table alert (
   -- its link confirms and ends it: 128 random bits
   id text primary key check (length(id) >= 22),
   contact text collate "C" not null,
-  -- the engine's AlertWish
+  -- the engine's AlertTrigger
   wish jsonb not null,
   status text not null check (status in ('unconfirmed', 'active', 'told', 'ended')),
   -- the words that were agreed to

@@ -62,7 +62,7 @@ export const cancelOrder = async (
 };
 
 /**
- * Asks to give pieces back; the very wish again is an answer that was lost. Throws ORDER_NOT_FOUND, ORDER_PROOF_NEEDED,
+ * Asks to give pieces back; the same request again is a retry. Throws ORDER_NOT_FOUND, ORDER_PROOF_NEEDED,
  * ORDER_NOT_RETURNABLE and VALIDATION.
  */
 export const askReturn = async (

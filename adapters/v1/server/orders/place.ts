@@ -39,7 +39,7 @@ export interface Claim {
 
 /**
  * Idempotency: copies wait for the first and get its order; a guest who signed in since still gets the guest's. Throws KEY_IN_USE
- * for another customer's key and for another wish.
+ * for another customer's key and for another input.
  */
 export const claimIdempotencyKey = async (work: Database, claim: Claim): Promise<string | undefined> => {
   const claimed = await query(work)`
@@ -174,7 +174,7 @@ const checkRequest = (request: OrderRequest, issuesTaxPapers: boolean): OrderReq
   return { ...request, contact: { ...request.contact, email: emailOf(request.contact.email) } };
 };
 
-export interface PlacingWish {
+export interface PlacingInput {
   readonly customerId: BuyerId;
   readonly key: string;
   readonly request: OrderRequest;
@@ -244,7 +244,7 @@ const emptyCart = async (work: Database, { source }: OrderRequest): Promise<void
   `;
 };
 
-interface KnownWish extends Pick<PlacingWish, 'key' | 'request' | 'visit'> {
+interface KnownPlacing extends Pick<PlacingInput, 'key' | 'request' | 'visit'> {
   readonly buyer: Buyer;
   readonly pause: number;
 }
@@ -252,7 +252,7 @@ interface KnownWish extends Pick<PlacingWish, 'key' | 'request' | 'visit'> {
 /** Throws PHONE_UNVERIFIED, HOLDS_FULL and DAY_LIMIT_REACHED; free goods are not held. */
 const requireAllowed = async (
   { database: work, limits }: QuoteParts,
-  { buyer, pause }: KnownWish,
+  { buyer, pause }: KnownPlacing,
   quote: OrderQuote,
   { placeId, asksWho }: { readonly placeId: string; readonly asksWho: boolean },
 ): Promise<void> => {
@@ -268,8 +268,8 @@ const requireAllowed = async (
   await requireWithinDay(work, buyer, quote);
 };
 
-const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {
-  const { key, request, buyer, visit } = wish;
+const place = async (parts: PlacingParts, input: KnownPlacing): Promise<string> => {
+  const { key, request, buyer, visit } = input;
   const { customerId } = buyer;
   const work = parts.database;
   await lockSellingShared(work);
@@ -285,7 +285,7 @@ const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {
   requireAsSeen(quote, request);
   if (request.delivery.method === 'ship' && !quote.isSendable) throw new Problem('IDENTITY_NEEDED');
   // Stock first and the coupon last: the lock order of every transaction (see `inTransaction`).
-  await requireAllowed(parts, wish, quote, { placeId, asksWho });
+  await requireAllowed(parts, input, quote, { placeId, asksWho });
   await takeStockOrThrow(work, placeId, quote);
   await emptyCart(work, request);
   await insertOrder(work, { ...quoted, orderId, buyer, request, placeId, branch, visit });
@@ -303,15 +303,15 @@ const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {
  * One transaction, so that a crash leaves nothing of it (case H-K10). Idempotent by its key (case H-K02). Throws every error that
  * the contract names, and RATE_LIMITED.
  */
-export const placeOrder = async (parts: PlacingParts, wish: PlacingWish): Promise<string> => {
+export const placeOrder = async (parts: PlacingParts, input: PlacingInput): Promise<string> => {
   const { database, serverKey, ordersPerHour } = parts;
-  const request = checkRequest(wish.request, parts.issuesTaxPapers);
-  const { customerId, proof, placedFrom: address } = wish;
+  const request = checkRequest(input.request, parts.issuesTaxPapers);
+  const { customerId, proof, placedFrom: address } = input;
   const claimed = { customerId, phone: request.contact.phone, proof, address };
   const buyer = await buyerOf(database, serverKey, claimed);
   // Counts every try, but refuses only a key that has no order yet.
   const pause = await countWrongTry(database, triesKeyOf(serverKey, buyer), ordersPerHour);
   return inTransaction(database, async (work) =>
-    place({ ...parts, database: work }, { key: wish.key, visit: wish.visit, request, buyer, pause }),
+    place({ ...parts, database: work }, { key: input.key, visit: input.visit, request, buyer, pause }),
   );
 };

@@ -38,7 +38,7 @@ export const shippingFeeOf = (
   return method === 'ship' && !isFree ? baht(feeBaht) : noMoney;
 };
 
-export type QuoteWish = BodyOf<typeof contract.quoteOrder>;
+export type QuoteRequest = BodyOf<typeof contract.quoteOrder>;
 
 export interface Quoted {
   readonly quote: OrderQuote;
@@ -56,8 +56,8 @@ export interface Quoted {
 const branchPlace = (branchId: string): RawBuilder<unknown> =>
   sql`(select id from place where id = ${branchId} and kind = 'branch')`;
 
-const lackingOf = (wish: QuoteWish, { lines }: SourceLines): OrderQuote['lacking'] =>
-  wish.deliverMethod === 'pickup' && wish.branchId === null
+const lackingOf = (request: QuoteRequest, { lines }: SourceLines): OrderQuote['lacking'] =>
+  request.deliverMethod === 'pickup' && request.branchId === null
     ? []
     : lines
         .filter(({ quantity, stock }) => quantity > stock)
@@ -86,10 +86,10 @@ export const quoteSource = async (
     tax,
     issuesTaxPapers,
   }: Pick<QuoteParts, 'database' | 'methods' | 'shipping' | 'tax' | 'issuesTaxPapers'>,
-  wish: QuoteWish,
+  request: QuoteRequest,
   buyer: Buyer,
 ): Promise<Quoted> => {
-  const { source, deliverMethod, branchId, couponCode } = wish;
+  const { source, deliverMethod, branchId, couponCode } = request;
   const isAtBranch = deliverMethod === 'pickup' && branchId !== null;
   const found = await readSource(database, source, isAtBranch ? branchPlace(branchId) : centralPlace);
   await found.requireOpen();
@@ -117,8 +117,8 @@ export const quoteSource = async (
       total,
       tax: issuesTaxPapers ? due : null,
       announcement: found.announcement,
-      transit: deliverMethod === 'ship' ? transitTo(wish.postcode) : null,
-      lacking: lackingOf(wish, found),
+      transit: deliverMethod === 'ship' ? transitTo(request.postcode) : null,
+      lacking: lackingOf(request, found),
       isSendable: isSentUnseen(settings, total),
       methods: methods(total),
       hold: {
@@ -134,11 +134,11 @@ export const quoteSource = async (
   };
 };
 
-export const quoteFor = async (parts: QuoteParts, wish: QuoteWish, buyer: Buyer): Promise<OrderQuote> => {
+export const quoteFor = async (parts: QuoteParts, request: QuoteRequest, buyer: Buyer): Promise<OrderQuote> => {
   const { database, limits } = parts;
-  if (wish.source.kind === 'cart') await requireCart(database, buyer.customerId, wish.source.cartId);
-  const { quote, asksWho } = await quoteSource(parts, wish, buyer);
-  const { deliverMethod, branchId } = wish;
+  if (request.source.kind === 'cart') await requireCart(database, buyer.customerId, request.source.cartId);
+  const { quote, asksWho } = await quoteSource(parts, request, buyer);
+  const { deliverMethod, branchId } = request;
   const placeId = deliverMethod === 'pickup' ? branchId : await centralPlaceId(database);
   const held = placeId === null ? null : { placeId, ...quote };
   return { ...quote, proof: await needOfProof(database, buyer, { held, asksWho }, limits) };

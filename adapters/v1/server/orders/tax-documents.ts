@@ -181,7 +181,7 @@ export const readTaxDocuments = async (
   };
 };
 
-export interface PrintWish {
+export interface PrintRequest {
   readonly number: string;
   /** Number of earlier prints as read (optimistic concurrency): the original, then substitutes. */
   readonly seen: number;
@@ -192,7 +192,7 @@ export interface PrintWish {
 export const notePrint = async (
   work: Database,
   orderId: string,
-  { number, seen, reason }: PrintWish,
+  { number, seen, reason }: PrintRequest,
 ): Promise<boolean> => {
   const rows = await query<Row<'tax_document', 'kind' | 'year' | 'nth'>>(work)`
     select kind, year, nth from tax_document d

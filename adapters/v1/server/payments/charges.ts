@@ -62,8 +62,8 @@ export const withCharge = async (
   const key = await claimCharge(database, orderId, amount);
   if (key === undefined) return order;
   try {
-    const wish = { key, orderNumber, amount, expiresAt: payment.pricedUntil };
-    await keepCharge(database, key, await gateway.makeCharge(wish));
+    const request = { key, orderNumber, amount, expiresAt: payment.pricedUntil };
+    await keepCharge(database, key, await gateway.makeCharge(request));
     return { ...order, payment: { ...payment, chargeKey: key } };
   } catch (error) {
     warn(error);

@@ -8,7 +8,7 @@ import { ownedBy, type Requester, requireOwn } from '../orders/proof.ts';
 import type { StoredOrder } from '../orders/read.ts';
 import { moveOrder } from '../orders/status.ts';
 
-export interface ClaimWish {
+export interface PaymentClaim {
   readonly orderId: string;
   readonly requester: Requester;
   readonly isToldByBank: boolean;
@@ -21,7 +21,7 @@ interface Claimed {
   readonly wasReviewed: boolean;
 }
 
-const claim = async (work: Database, { orderId, requester, isToldByBank }: ClaimWish): Promise<void> => {
+const claim = async (work: Database, { orderId, requester, isToldByBank }: PaymentClaim): Promise<void> => {
   const order = await query.one<Claimed>(work, 'ORDER_NOT_FOUND')`
     select o.status, o.payment_method as method, o.is_holding and o.held_until > now() as is_held, exists (
              select from order_event e where e.order_id = o.id and e.status = 'awaiting-review'
@@ -44,9 +44,9 @@ const claim = async (work: Database, { orderId, requester, isToldByBank }: Claim
  * Marks an order as paid according to its buyer, for staff to check, with its pieces held as by a slip (ruling P44);
  * idempotent, and without effect where a bank reports payments. Throws every error that the contract names.
  */
-export const claimPayment = async (database: Database, wish: ClaimWish): Promise<StoredOrder> => {
-  const { orderId, requester } = wish;
+export const claimPayment = async (database: Database, paymentClaim: PaymentClaim): Promise<StoredOrder> => {
+  const { orderId, requester } = paymentClaim;
   requireOwn(await requireOrder(database, orderId, requester));
-  await inTransaction(database, async (work) => claim(work, wish));
+  await inTransaction(database, async (work) => claim(work, paymentClaim));
   return requireOrder(database, orderId, requester);
 };

@@ -13,7 +13,7 @@ export interface GatewayChoice {
   readonly most: Satang;
 }
 
-export interface ChargeWish {
+export interface ChargeRequest {
   /** Idempotency key: a retry with the same one answers the same charge. */
   readonly key: string;
   readonly orderNumber: string;
@@ -21,7 +21,7 @@ export interface ChargeWish {
   readonly expiresAt: number;
 }
 
-export type RefundWish = Pick<ChargeWish, 'key' | 'amount'> & { readonly chargeId: string };
+export type RefundRequest = Pick<ChargeRequest, 'key' | 'amount'> & { readonly chargeId: string };
 
 /** MIME types of QR codes that are shown; anything else that a gateway sends is refused. */
 export const qrTypes = ['image/png', 'image/jpeg', 'image/svg+xml'] as const;
@@ -47,12 +47,12 @@ export class ChargeRefused extends Error {
  * holds a secret.
  */
 export interface Gateway {
-  readonly makeCharge: (wish: ChargeWish) => Promise<NewCharge>;
+  readonly makeCharge: (request: ChargeRequest) => Promise<NewCharge>;
   readonly readCharge: (chargeId: string) => Promise<ChargeState>;
   /** Ends an open charge, so that its QR code takes no more money; rejects where it was paid meanwhile. */
   readonly endCharge: (chargeId: string) => Promise<void>;
   /** Sends money of a paid charge back; answers the refund's id. `key` is the idempotency key. */
-  readonly refundCharge: (wish: RefundWish) => Promise<string>;
+  readonly refundCharge: (request: RefundRequest) => Promise<string>;
   /** Whether an event is signed with the webhook secret, over these very bytes, within five minutes of `now`. */
   readonly isSigned: (headers: FastifyRequest['headers'], body: Buffer, now: number) => boolean;
 }

@@ -90,7 +90,7 @@ export const isByCharges = (due: readonly Due[]): boolean =>
   due.length > 0 && due.every(({ chargeId }) => chargeId !== null);
 
 /** Queues refunds of all due amounts to their charges: `sendRefunds` requests them after the transaction. */
-export const wishRefunds = async (
+export const queueRefunds = async (
   work: Database,
   orderId: string,
   gateway: Gateway | undefined,

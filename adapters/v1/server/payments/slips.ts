@@ -72,7 +72,7 @@ export const requireSlipRoom = async (
   if (excess > 0) await makeRoom(work, excess);
 };
 
-export interface SlipWish {
+export interface SlipUpload {
   readonly orderId: string;
   readonly requester: Requester;
   readonly picture: string;
@@ -88,7 +88,7 @@ const problems: Readonly<Record<SlipProblem, ProblemCode>> = {
   'too-large': 'SLIP_OVERSIZED',
 };
 
-const requirePlain = async ({ picture, process }: SlipWish): Promise<Buffer> => {
+const requirePlain = async ({ picture, process }: SlipUpload): Promise<Buffer> => {
   const bytes = Buffer.from(picture, 'base64');
   if (bytes.length > largestSlip) throw new Problem('TOO_LARGE');
   const plain = await process.plain(bytes);
@@ -98,7 +98,7 @@ const requirePlain = async ({ picture, process }: SlipWish): Promise<Buffer> => 
 
 const lockOrder = async (
   work: Database,
-  { orderId, requester, isToldByBank }: SlipWish,
+  { orderId, requester, isToldByBank }: SlipUpload,
 ): Promise<boolean> => {
   const order = await query.maybeOne<{ isPayable: boolean }>(work)`
     select (o.payment_method = 'transfer' or (o.payment_method = 'promptpay' and not ${isToldByBank}::boolean)) is true
@@ -110,9 +110,9 @@ const lockOrder = async (
   return order?.isPayable === true;
 };
 
-const keep = async (work: Database, wish: SlipWish, content: Buffer): Promise<void> => {
-  const { orderId } = wish;
-  const isPayable = await lockOrder(work, wish);
+const keep = async (work: Database, upload: SlipUpload, content: Buffer): Promise<void> => {
+  const { orderId } = upload;
+  const isPayable = await lockOrder(work, upload);
   const digest = sha256(content);
   const { count, isKnown } = await query.one<{ count: number; isKnown: boolean | null }>(work)`
     select count(*)::int as count, bool_or(digest = ${digest}) as is_known
@@ -122,7 +122,7 @@ const keep = async (work: Database, wish: SlipWish, content: Buffer): Promise<vo
   if (isKnown === true) return;
   if (!isPayable) throw new Problem('ORDER_NOT_PAYABLE');
   if (count >= mostSlips) throw new Problem('SLIPS_FULL');
-  await requireSlipRoom(work, orderId, { size: content.length, most: wish.most });
+  await requireSlipRoom(work, orderId, { size: content.length, most: upload.most });
   await query(work)`
     insert into payment_slip (order_id, position, digest, content)
     values (${orderId}, ${count}, ${digest}, ${content})
@@ -134,9 +134,9 @@ const keep = async (work: Database, wish: SlipWish, content: Buffer): Promise<vo
 };
 
 /** Holds the pieces to the end of the next working day; idempotent. Throws every error that the contract names. */
-export const sendSlip = async (database: Database, wish: SlipWish): Promise<StoredOrder> => {
-  requireOwn(await requireOrder(database, wish.orderId, wish.requester));
-  const content = await requirePlain(wish);
-  await inTransaction(database, async (work) => keep(work, wish, content));
-  return requireOrder(database, wish.orderId, wish.requester);
+export const sendSlip = async (database: Database, upload: SlipUpload): Promise<StoredOrder> => {
+  requireOwn(await requireOrder(database, upload.orderId, upload.requester));
+  const content = await requirePlain(upload);
+  await inTransaction(database, async (work) => keep(work, upload, content));
+  return requireOrder(database, upload.orderId, upload.requester);
 };

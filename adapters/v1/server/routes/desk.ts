@@ -42,7 +42,7 @@ const meOf = ({ id, name, email, role, factorAt }: Omit<sessions.StaffCaller, 's
   factorUntil: (factorAt ?? now) + factorLife,
 });
 
-type Act<W, A> = (work: Database, staff: sessions.StaffCaller, wish: W, shop: ShopServices) => Promise<A>;
+type Act<W, A> = (work: Database, staff: sessions.StaffCaller, input: W, shop: ShopServices) => Promise<A>;
 
 interface Asked<P, B> {
   readonly staff: sessions.StaffCaller;
@@ -59,16 +59,16 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
     async ({ staff, params, body }: Asked<P, B>): Promise<A> =>
       inTransaction(database, async (work) => act(work, staff, { ...params, ...body }, shop));
   /** Carries out an act and reads its result in the same transaction: if that fails, it is rolled back. */
-  const told = <P, B, A>(act: Act<P & B, unknown>, read: (work: Database, wish: P & B) => Promise<A>) =>
-    does<P, B, A>(async (work, staff, wish) => {
-      await act(work, staff, wish, shop);
-      return read(work, wish);
+  const told = <P, B, A>(act: Act<P & B, unknown>, read: (work: Database, input: P & B) => Promise<A>) =>
+    does<P, B, A>(async (work, staff, input) => {
+      await act(work, staff, input, shop);
+      return read(work, input);
     });
   /** An act that the shop's texts follow. */
   const followed =
     <W>(act: Act<W, void>): Act<W, void> =>
-    async (work, staff, wish) => {
-      await act(work, staff, wish, shop);
+    async (work, staff, input) => {
+      await act(work, staff, input, shop);
       await followContent(work, new Date(), await readFacts(work, shop));
     };
   /** Announces a price; one beyond a key's bounds raises an alarm. */
@@ -174,7 +174,7 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
     deskPrice: async () => price.readDeskPrice(database),
     deskAnnouncements: listed(price.readAnnouncements),
     deskAnnounce: watched(
-      told(async (work, staff, wish) => price.announce(work, staff, wish, Date.now()), price.readDeskPrice),
+      told(async (work, staff, input) => price.announce(work, staff, input, Date.now()), price.readDeskPrice),
     ),
     deskFeed: watched(does(price.announceNumbered)),
     deskCorrectNumber: async ({ staff, params, body: { number: right, seenAt } }) =>

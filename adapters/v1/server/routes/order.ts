@@ -74,8 +74,8 @@ export const orderCalls = (shop: ShopServices) => {
     placeOrder: async ({ customerId, headers, body, request }) => {
       const { 'idempotency-key': key, 'phone-proof': proof } = headers;
       const visit = visitTurn.read(request.headers[visitTurn.header]);
-      const wish = { customerId, key, request: body, proof, placedFrom: addressOf(request), visit };
-      const orderId = await placeOrder(parts, wish);
+      const input = { customerId, key, request: body, proof, placedFrom: addressOf(request), visit };
+      const orderId = await placeOrder(parts, input);
       // The same idempotency key and request prove that the caller has placed it.
       const own = await issueProof(database, orderId, proofOfPlacing(serverKey, orderId, key));
       return opened(orderId, customerId, own);
@@ -139,7 +139,7 @@ export const paymentCalls = (shop: ShopServices, slipCame: () => void, chargeCam
   return {
     sendSlip: async ({ customerId, params, headers, body, request }) => {
       const requester = requesterOf(customerId, headers);
-      const wish = {
+      const input = {
         orderId: params.orderId,
         requester,
         picture: body.picture,
@@ -148,7 +148,7 @@ export const paymentCalls = (shop: ShopServices, slipCame: () => void, chargeCam
         isToldByBank: isToldByBank(payment),
       };
       try {
-        const order = shown(await sendSlip(database, wish));
+        const order = shown(await sendSlip(database, input));
         slipCame();
         return order;
       } catch (error) {

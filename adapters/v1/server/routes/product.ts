@@ -54,7 +54,7 @@ export const productCalls = ({ database, seller }: ShopServices) =>
         return { ...found, isNear: found.total > 0 };
       }),
     filterCounts: async ({ query: filter }) => readFilterCounts(database, filter),
-    quickSearch: async ({ query: wish }) => quickSearch(database, wish),
+    quickSearch: async ({ query: input }) => quickSearch(database, input),
     promotion: async ({ query: { limit = 10 } }) =>
       readCards(database, { where: sql`p.discount > 0`, order: sql`p.position`, limit }),
     bestSeller: async ({ query: { limit = 5 } }) =>

@@ -3,7 +3,7 @@ import { type OrderSheet, pickList } from '../../../../engine/desk/orders/many.t
 import { brand } from '../../../shop/brand.ts';
 import { dateText, lineFacts, moneyText, noonOf, numberText, phoneText } from '../../../shop/format.ts';
 import { deskMomentText, useNow } from '../../ui/page.tsx';
-import { GiftWishes, PackingSlip } from './PackingSlip.tsx';
+import { GiftNote, PackingSlip } from './PackingSlip.tsx';
 import classes from './sheets.module.css';
 
 export const sheetNames = { packing: 'ใบจัดของ', picking: 'ใบหยิบของ', handing: 'ใบส่งมอบ' } as const;
@@ -100,7 +100,7 @@ const Handing = ({ place, sheets }: { readonly place: string; readonly sheets: r
                   ☐ {line.productId} {line.productName} · {lineFacts(line)} · {numberText(line.quantity)} ชิ้น
                 </div>
               ))}
-              {gift !== null && <GiftWishes gift={gift} />}
+              {gift !== null && <GiftNote gift={gift} />}
             </td>
             <td>{moneyText(total)}</td>
             <td className={classes['sign']}>&nbsp;</td>

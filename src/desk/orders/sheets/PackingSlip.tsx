@@ -6,7 +6,7 @@ import { dateText, lineFacts, noonOf, numberText, phoneText } from '../../../sho
 import { addressText } from '../../../shop/ui/address/address-words.ts';
 import classes from './sheets.module.css';
 
-export const GiftWishes = ({ gift }: { readonly gift: Gift }) => (
+export const GiftNote = ({ gift }: { readonly gift: Gift }) => (
   <>
     {gift.isWrapped && <p>☐ ห่อของขวัญ</p>}
     {gift.message !== '' && (
@@ -94,7 +94,7 @@ export const PackingSlip = ({
       {gift !== null && (
         <div className={classes['to']}>
           <h2>ของขวัญ</h2>
-          <GiftWishes gift={gift} />
+          <GiftNote gift={gift} />
         </div>
       )}
       <div className={classes['signs']}>

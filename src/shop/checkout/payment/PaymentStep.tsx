@@ -240,7 +240,7 @@ const Agreement = () => {
 
 export const PaymentStep = () => (
   <>
-    <StepForm wish="PlaceOrder" end={<PlaceOrder />}>
+    <StepForm command="PlaceOrder" end={<PlaceOrder />}>
       <PaymentChoice />
       <CouponBox />
       <TaxInvoiceForm />

@@ -48,12 +48,12 @@ export const OnButton = ({ children }: { readonly children: ReactNode }) => (
 
 export const StepForm = (props: {
   readonly end: ReactNode;
-  readonly wish?: 'ContinueCheckout' | 'PlaceOrder';
+  readonly command?: 'ContinueCheckout' | 'PlaceOrder';
   /** Called before submitting, to commit what is being typed. */
   readonly onLeave?: () => void;
   readonly children: ReactNode;
 }) => {
-  const { end, wish = 'ContinueCheckout', onLeave, children } = props;
+  const { end, command = 'ContinueCheckout', onLeave, children } = props;
   const dispatch = useDispatch();
   const problems = useStepProblems();
   // An order that is on its way stays as it is.
@@ -66,7 +66,7 @@ export const StepForm = (props: {
       onSubmit={(event) => {
         event.preventDefault();
         onLeave?.();
-        dispatch({ type: wish });
+        dispatch({ type: command });
         setAttempts(attempts + 1);
       }}
     >
@@ -74,7 +74,7 @@ export const StepForm = (props: {
       <fieldset className="narrowing flush bare bare-edge" role="presentation" disabled={isPlacing}>
         {children}
       </fieldset>
-      <div className="gone-empty above-12">{wish === 'ContinueCheckout' && <QuoteFailed />}</div>
+      <div className="gone-empty above-12">{command === 'ContinueCheckout' && <QuoteFailed />}</div>
       {end}
     </form>
   );

@@ -162,10 +162,10 @@ const PurchaseNote = () => {
 
 /** The order that is being placed; on a phone a bar with the total that opens to the rest (ux U5). */
 export const OrderSummary = () => {
-  const [wish, setWish] = useState<boolean | null>(null);
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const lacking = useShop(({ checkout }) => checkout.quote.value?.lacking);
   // Opened by default when stock is short, which is said at the line.
-  const isOpen = wish ?? (lacking !== undefined && lacking.length > 0);
+  const isOpen = chosen ?? (lacking !== undefined && lacking.length > 0);
   const lines = useShop(checkoutLines);
   const explaining = useShop(explainingAnnouncement);
   const { notes, today } = useShop(({ gold }) => gold);
@@ -188,7 +188,7 @@ export const OrderSummary = () => {
         className={classes['bar']}
         aria-expanded={isOpen}
         aria-controls="summary-body"
-        onClick={() => setWish(!isOpen)}
+        onClick={() => setChosen(!isOpen)}
       >
         <span>
           {isOpen ? 'ซ่อนรายการ' : 'ดูรายการ'} {pieces}

@@ -11,7 +11,7 @@ import { foldThai } from '../../../../../engine/search/fold.ts';
 import { type Database, query, type RawBuilder, sql } from '../../database/query.ts';
 import { liesThere } from '../../holds/stock.ts';
 import { required } from '../../http/problem.ts';
-import type { DeskQuery, DeskWish } from '../../../contract/desk/index.ts';
+import type { DeskQuery, DeskCallInput } from '../../../contract/desk/index.ts';
 import { readStretch, type Stretch } from '../../database/read-stretch.ts';
 
 export const heldPieces = (
@@ -64,7 +64,7 @@ export const readGoods = async (
 
 export const readShelfRows = async (
   database: Database,
-  shelf: DeskWish<'deskShelf'>,
+  shelf: DeskCallInput<'deskShelf'>,
 ): Promise<readonly DeskProductRow[]> => (await readGoods(database, shelf, { limit: 5_000, offset: 0 })).data;
 
 export const readProducts = async (

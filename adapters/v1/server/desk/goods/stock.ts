@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { stockAfter, type StockProblem } from '../../../../../engine/desk/goods/product.ts';
 import { type Database, query, type Row } from '../../database/query.ts';
 import { invalid, Problem } from '../../http/problem.ts';
-import type { DeskWish } from '../../../contract/desk/index.ts';
+import type { DeskCallInput } from '../../../contract/desk/index.ts';
 import { recordAct } from '../record.ts';
 import type { StaffCaller } from '../sessions.ts';
 import { heldPieces } from './read.ts';
@@ -60,7 +60,7 @@ const problemOf = (problem: StockProblem, held: number): Problem =>
 export const changeStock = async (
   work: Database,
   staff: StaffCaller,
-  { code, sizeId, placeId, kind, pieces, reason, key }: DeskWish<'deskChangeStock'>,
+  { code, sizeId, placeId, kind, pieces, reason, key }: DeskCallInput<'deskChangeStock'>,
 ): Promise<void> => {
   const fresh = await query(work)`
     insert into stock_change (key) values (${key}) on conflict do nothing returning 1

@@ -20,7 +20,7 @@ import {
   tableOf,
   type TableRow,
 } from './plan-table.ts';
-import type { DeskWish } from '../../../contract/desk/index.ts';
+import type { DeskCallInput } from '../../../contract/desk/index.ts';
 import { recordAct } from '../record.ts';
 import type { StaffCaller } from '../sessions.ts';
 import { readFrame, readProducts } from './read.ts';
@@ -151,7 +151,7 @@ const nothing = { isDone: false, created: [], changed: [], restocked: 0, unchang
 export const takeTable = async (
   database: Database,
   staff: StaffCaller,
-  { table, isTrial }: DeskWish<'deskTakeTable'>,
+  { table, isTrial }: DeskCallInput<'deskTakeTable'>,
 ): Promise<TableOutcome> => {
   try {
     const read = await readRows(table);

@@ -16,7 +16,7 @@ import { searchTextOf } from '../../catalogue/search-text.ts';
 import { type Database, query, type Row } from '../../database/query.ts';
 import { invalid, Problem } from '../../http/problem.ts';
 import { uploadedIn } from '../../images/uploaded.ts';
-import type { DeskWish } from '../../../contract/desk/index.ts';
+import type { DeskCallInput } from '../../../contract/desk/index.ts';
 import { requireDeskOrder } from '../lists.ts';
 import { recordAct } from '../record.ts';
 import type { StaffCaller } from '../sessions.ts';
@@ -137,7 +137,7 @@ export const writeProduct = async (
 export const createProduct = async (
   work: Database,
   staff: StaffCaller,
-  { code, product }: DeskWish<'deskCreateProduct'>,
+  { code, product }: DeskCallInput<'deskCreateProduct'>,
 ): Promise<void> => {
   if (!isProductCode(code)) throw invalid('code');
   requireRight(product);
@@ -157,7 +157,7 @@ export const pick = (product: ProductDraft, fields: readonly (keyof ProductDraft
 export const changeProduct = async (
   work: Database,
   staff: StaffCaller,
-  { code, seen, product: after }: DeskWish<'deskChangeProduct'>,
+  { code, seen, product: after }: DeskCallInput<'deskChangeProduct'>,
 ): Promise<void> => {
   await lockGoods(work);
   const before = await readProduct(work, { code });
@@ -181,7 +181,7 @@ const readShelf = async (database: Database, type: ProductType): Promise<readonl
 export const arrangeShelf = async (
   work: Database,
   staff: StaffCaller,
-  { type, seen, codes }: DeskWish<'deskArrangeShelf'>,
+  { type, seen, codes }: DeskCallInput<'deskArrangeShelf'>,
 ): Promise<void> => {
   await lockGoods(work);
   const before = await readShelf(work, type);
