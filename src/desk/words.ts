@@ -1,6 +1,7 @@
 import { deskRefusals } from '../../adapters/v1/contract/desk/refusals.ts';
 import type { ErrorCode } from '../../adapters/v1/contract/errors.ts';
 import type { FigureName } from '../../engine/desk/price/figures.ts';
+import type { KeyRight } from '../../engine/desk/price/module.ts';
 import type { ActName } from '../../engine/desk/registry.ts';
 import type { StaffRole } from '../../engine/desk/staff.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
@@ -112,6 +113,12 @@ export const goldNames: Readonly<Record<ClosedOf, string>> = {
   all: 'ทั้งหมด',
   bar: 'ทองแท่ง',
   ornament: 'ทองรูปพรรณ',
+};
+
+export const keyRightTexts: Readonly<Record<KeyRight, string>> = {
+  announce: 'ประกาศราคา',
+  'pause-selling': 'พักและเปิดการขาย',
+  'see-price': 'ดูราคาและประวัติ',
 };
 
 export const figureTexts: Readonly<Record<FigureName, string>> = {

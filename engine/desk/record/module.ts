@@ -42,7 +42,7 @@ export const askedRecords = ({ who, act, about, from, to }: RecordFilter): Reado
   );
 
 export const pages = {
-  Record: page('record', 'see-record', ['Record'], listed, {
+  Record: page('record', 'see-record', ['Record', 'Places'], listed, {
     who: '',
     act: '',
     about: '',

@@ -108,5 +108,6 @@ export const recordedDetails = {
   about: 'เกี่ยวกับ',
   from: 'ตั้งแต่',
   to: 'ถึง',
+  month: 'เดือน',
 };
 export type RecordedDetail = keyof typeof recordedDetails;

@@ -21,7 +21,7 @@ import { Link } from '../ui/Link.tsx';
 import { ListTable, PagedList } from '../ui/list.tsx';
 import { deskMomentText, Framed, momentOf, Page, RemoteView, Section } from '../ui/page.tsx';
 import { WrongPrice } from './WrongPrice.tsx';
-import { figureTexts, goldNames } from '../words.ts';
+import { figureTexts, goldNames, keyRightTexts } from '../words.ts';
 import { AnnounceForm, CorrectForm } from './AnnounceForm.tsx';
 
 const Now = ({ price: { latest, closed } }: { readonly price: DeskPrice }) => (
@@ -187,11 +187,6 @@ export const PricePage = ({ page }: PageProps<'Price'>) => {
   );
 };
 
-const keyRightTexts: Readonly<Record<KeyRight, string>> = {
-  announce: 'ประกาศราคา',
-  'pause-selling': 'พักและเปิดการขาย',
-  'see-price': 'ดูราคาและประวัติ',
-};
 const keyRights = Object.keys(keyRightTexts) as KeyRight[];
 
 const NewSecret = () => {

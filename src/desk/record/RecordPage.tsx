@@ -45,19 +45,23 @@ const Search = ({ page }: PageProps<'Record'>) => {
   );
 };
 
-const Entry = ({ at, staffName, act, subject, details }: RecordEntry) => (
-  <Card withBorder component="li" p="sm">
-    <Group justify="space-between" gap={4}>
-      <Text>
-        <b>{recordedName(act)}</b> {subjectText(act, subject)}
-      </Text>
-      <Dim>
-        {deskMomentText(at)} · {staffName}
-      </Dim>
-    </Group>
-    {details.length > 0 && <Text size="sm">{detailText({ act, details })}</Text>}
-  </Card>
-);
+const Entry = ({ at, staffName, act, subject, details }: RecordEntry) => {
+  const { places = [] } = useShown('Places').value ?? {};
+  const names = Object.fromEntries(places.map(({ id, name }) => [id, name]));
+  return (
+    <Card withBorder component="li" p="sm">
+      <Group justify="space-between" gap={4}>
+        <Text>
+          <b>{recordedName(act)}</b> {subjectText(act, subject, names)}
+        </Text>
+        <Dim>
+          {deskMomentText(at)} · {staffName}
+        </Dim>
+      </Group>
+      {details.length > 0 && <Text size="sm">{detailText({ act, details }, names)}</Text>}
+    </Card>
+  );
+};
 
 export const RecordPage = ({ page }: PageProps<'Record'>) => (
   <Page

@@ -63,7 +63,7 @@ export const changeDelivery = async (
   `;
   await notifyBuyer(work, id, 'delivery-changed');
   // An address is in the order alone, and is deleted with it.
-  const placed = ({ branchId, date }: Pickup) => `${branchId} ${date}`;
+  const placed = ({ branchId, date }: Pickup) => ({ placeId: branchId, date });
   await recordAct(
     work,
     staff,

@@ -178,6 +178,6 @@ export const salesFile = async (
   doer: StaffActor,
   month: string,
 ): Promise<StreamedFile> => {
-  await recordAct(database, doer, 'export', `sales ${month}`);
+  await recordAct(database, doer, 'export', 'sales', { month });
   return csvFile(`sales-${month}.csv`, header, salesRows(database, month));
 };
