@@ -55,8 +55,10 @@ const Lines = ({ order }: { readonly order: DeskOrder['order'] }) => (
           <>
             {line.productName}
             <Dim>
-              {line.productId} · {lineFacts(line)} · ชิ้นละ{' '}
-              {moneyText(priceToPay(line.unitPrice, line.unitPriceDiscounted))}
+              {line.productId} · {lineFacts(line)} ·{' '}
+              <span className="whole">
+                ชิ้นละ {moneyText(priceToPay(line.unitPrice, line.unitPriceDiscounted))}
+              </span>
             </Dim>
             {quantityOf(linesLeft(order), line) < line.quantity && (
               <Text size="sm" fw={600}>

@@ -168,13 +168,20 @@ const Items = ({ page, items }: PageProps<'Orders'> & { readonly items: readonly
           },
           สถานะ: ({ status }) => <Badge color={statusColors[status]}>{deskStatusNames[status]}</Badge>,
           ยอด: { figure: ({ total }) => moneyText(total) },
-          ลูกค้า: ({ name, phone }) => `${name} ${phoneText(phone)}`,
+          ลูกค้า: ({ name, phone }) => (
+            <>
+              {name} <span className="whole">{phoneText(phone)}</span>
+            </>
+          ),
           ส่งมอบ: wayText,
           จำนวน: ({ quantity }) => `${numberText(quantity)} ชิ้น`,
-          [page.queue === 'slips' ? 'ตรวจภายใน' : 'เวลา']: ({ placedAt, dueAt }: DeskOrderSummary) =>
-            page.queue !== 'slips'
-              ? deskMomentText(placedAt)
-              : dueAt !== null && `ภายใน ${deskMomentText(dueAt)}`,
+          [page.queue === 'slips' ? 'ตรวจภายใน' : 'เวลา']: {
+            className: 'whole',
+            render: ({ placedAt, dueAt }: DeskOrderSummary) =>
+              page.queue !== 'slips'
+                ? deskMomentText(placedAt)
+                : dueAt !== null && `ภายใน ${deskMomentText(dueAt)}`,
+          },
         }}
       />
     </>
