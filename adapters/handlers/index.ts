@@ -103,7 +103,8 @@ const wishlistHandlers = ({ api, clock }: Services, saved: ProductList): Handler
     report(api.call('wishlist', {}), (list) => ({ type: 'WishlistLoaded', list }), failing('WishlistFailed')),
   PutSaved: ({ wish, productId }) =>
     reportWish(wish, api.call('saveProducts', { body: { productIds: [productId] } })),
-  DeleteSaved: ({ wish, productId }) => reportWish(wish, api.call('unsaveProduct', { params: { productId } })),
+  DeleteSaved: ({ wish, productId }) =>
+    reportWish(wish, api.call('unsaveProduct', { params: { productId } })),
   MergeSaved: ({ productIds }) =>
     report(
       api.call('saveProducts', { body: { productIds } }),

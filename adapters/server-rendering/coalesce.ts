@@ -1,27 +1,26 @@
-import { openWorkPlaces, type PlacesParts } from '../work-places.ts';
+import { createSemaphore, type SemaphoreOptions } from '../semaphore.ts';
 
 export type Make<A> = (pathname: string, search: string) => Promise<A>;
 
-export interface CoalesceParts<A> extends PlacesParts {
+export interface CoalesceParts<A> extends SemaphoreOptions {
   readonly make: Make<A>;
 }
 
 /**
- * Visitors who come to the same address at the same moment share one run. Nothing is kept after it, so that no price and
- * no stock is older than the visit. Undefined, with nothing begun, for a caller that gets no place in time: few pages at once keep
- * the others quick, and one that waits costs nothing.
+ * Coalesces concurrent calls for one address into one run; results are not cached, so prices and stock are never older than the
+ * visit. Undefined for a caller that the semaphore refuses: few pages at once keep the others quick.
  */
 export const coalesce = <A>({ make, ...parts }: CoalesceParts<A>): Make<A | undefined> => {
-  const places = openWorkPlaces(parts);
+  const semaphore = createSemaphore(parts);
   const underWay = new Map<string, Promise<A | undefined>>();
 
   const run = async (key: string, pathname: string, search: string): Promise<A | undefined> => {
     try {
-      if (!(await places.take())) return undefined;
+      if (!(await semaphore.acquire())) return undefined;
       try {
         return await make(pathname, search);
       } finally {
-        places.leave();
+        semaphore.release();
       }
     } finally {
       underWay.delete(key);

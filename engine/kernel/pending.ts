@@ -41,5 +41,6 @@ export const readyToSend = <A extends Pending>(
   isAlike: (left: A, right: A) => boolean,
 ): readonly A[] =>
   changes.filter(
-    (change) => change.stage === 'due' && !changes.some((other) => other.stage === 'sent' && isAlike(other, change)),
+    (change) =>
+      change.stage === 'due' && !changes.some((other) => other.stage === 'sent' && isAlike(other, change)),
   );

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { soughtBy } from '../../adapters/v1/server/catalogue/search-text.ts';
+import { searchTerms } from '../../adapters/v1/server/catalogue/search-text.ts';
 
 /** Patterns of a search without the prefixes of product codes. */
 const patterns = (search: string) =>
-  soughtBy(search).map(({ pattern, wordPattern }) => ({ pattern, wordPattern }));
+  searchTerms(search).map(({ pattern, wordPattern }) => ({ pattern, wordPattern }));
 
 test.each([
   ['rings', 'ring'],

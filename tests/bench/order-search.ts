@@ -54,7 +54,7 @@ export const orderSearch: Section = {
       onError: () => undefined,
     });
     atEnd(close);
-    const stretch = { limit: 50, offset: 0 };
+    const range = { limit: 50, offset: 0 };
     const rows: Row[] = [];
     const measure = async <A>(metric: string, asked: readonly A[], work: (one: A) => Promise<unknown>) => {
       const measured: number[] = [];
@@ -67,7 +67,7 @@ export const orderSearch: Section = {
       rows.push({ metric, unit: 'ms', measured, beside, goal: { atMost: 50 } });
     };
     const list = async (metric: string, asked: readonly (OrderQuery & { readonly search?: string })[]) =>
-      measure(metric, asked, async (one) => readOrders(desk, one, stretch));
+      measure(metric, asked, async (one) => readOrders(desk, one, range));
     const count = rounds(15);
     const repeated = <A>(one: A): readonly A[] => Array.from({ length: count }, () => one);
     for (const [metric, told] of toldOfOrders)

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadNow, mergedReport, type Outcome, partOf } from './frame/report.ts';
+import { loadNow, mergedReport, type Outcome, pickFields } from './frame/report.ts';
 import { Skipped } from './frame/section.ts';
 import { createEnds, openWorkshop } from './frame/workshop.ts';
 import { sections } from './sections.ts';
@@ -67,7 +67,7 @@ for (const section of wanted) {
   if (came === undefined) continue;
   const outcome: Outcome = { section, ...came, load: [before, loadNow()] };
   const known = await readFile(report, 'utf8').catch(() => '');
-  const part = partOf(outcome, known, new Date());
+  const part = pickFields(outcome, known, new Date());
   process.stdout.write(`\n${part}\n`);
   if (!isQuick) await writeFile(report, mergedReport(known, section.name, part, names));
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { followDiscounts } from './catalogue/discounts.ts';
+import { applyDueDiscounts } from './catalogue/discounts.ts';
 import { announceIfTime } from './catalogue/announce.ts';
 import { serveDemoDesk } from './dev/desk-page.ts';
 import { contract } from '../contract/index.ts';
@@ -13,8 +13,8 @@ import { callStaff } from './delivery/call-staff.ts';
 import { startDelivery } from './delivery/delivery.ts';
 import { openSmsCeiling } from './delivery/sms-ceiling.ts';
 import { serveOutbox } from './dev/outbox-page.ts';
-import { noteShown } from './desk/shown-orders.ts';
-import { tellAlerts } from './alerts/tell-alerts.ts';
+import { recordShownOrders } from './desk/shown-orders.ts';
+import { sendAlerts } from './alerts/send-alerts.ts';
 import { announceOrders, createNotifyBuyer } from './delivery/notify-buyer.ts';
 import { serveFeeds } from './seo/feeds.ts';
 import { serveSeo } from './seo/sitemap.ts';
@@ -57,11 +57,11 @@ import { serveVisits, socialCalls } from './routes/social.ts';
 import { supportCalls } from './routes/support.ts';
 import { openSessions } from './session/sessions.ts';
 import { serveDesk } from './pages/desk-page.ts';
-import { openOldNames, serveShop } from './pages/shop-files.ts';
+import { oldNameRedirectOf, serveShop } from './pages/shop-files.ts';
 import { openProviders } from './identity/social-providers.ts';
 import { createTesterGate } from './support/testers.ts';
 import { type PoolFacts, startWatch } from './watch/facts.ts';
-import { offerMetrics, readShop, startMetrics } from './watch/metrics.ts';
+import { registerMetrics, readShop, startMetrics } from './watch/metrics.ts';
 import type { Tracing } from './watch/tracing.ts';
 import { acceptJsonOnly } from './http/strict-input.ts';
 
@@ -108,7 +108,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const app = createServer(config, metrics?.refused);
   tracing?.trace(app, config.trustProxy);
   app.addHook('onClose', async () => watch.stop());
-  if (metrics !== undefined && config.metrics !== undefined) offerMetrics(app, metrics, config.metrics);
+  if (metrics !== undefined && config.metrics !== undefined) registerMetrics(app, metrics, config.metrics);
   const origin = (): string => requestOrigin(app, config);
   const addressLimits = openAddressLimits(database, serverKey);
   const payment = paymentOf(config, serverKey);
@@ -128,7 +128,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       },
       gather: async () => {
         await announceOrders(database, notifyBuyer, () => metrics?.orderPlaced());
-        await tellAlerts({ database, seller, origin }, Date.now());
+        await sendAlerts({ database, seller, origin }, Date.now());
       },
       keeps: config.mode === 'demo',
       count: metrics?.messageHandedOver,
@@ -141,16 +141,16 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   every(60_000, 'staff-not-called', async () =>
     callStaff({ database, seller, examples, origin }, Date.now()),
   );
-  every(5_000, 'discounts-not-followed', async () => followDiscounts(database));
+  every(5_000, 'discounts-not-followed', async () => applyDueDiscounts(database));
   if (config.announces) every(20_000, 'not-announced', async () => announceIfTime(database, Date.now()));
   const gateway = gatewayOf(app, config, serverKey);
-  const till = { notifyBuyer, seller };
+  const deps = { notifyBuyer, seller };
   const charges =
     gateway === undefined
       ? undefined
-      : every(5_000, 'charge-not-read', async (isStopped) => readCharges(database, gateway, till, isStopped));
+      : every(5_000, 'charge-not-read', async (isStopped) => readCharges(database, gateway, deps, isStopped));
   const refund = async (orderNumber?: string): Promise<void> =>
-    gateway === undefined ? undefined : sendRefunds(database, gateway, till, orderNumber);
+    gateway === undefined ? undefined : sendRefunds(database, gateway, deps, orderNumber);
   const refunds = every(5_000, 'refund-not-sent', async () => refund());
   const slips = whileOpen(startReadingSlips(database, warnOf('slips-not-read')));
   const slipProcess = openSlipProcess();
@@ -213,7 +213,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       authenticate: sessions.authenticate,
       requireTester: config.qaKey === undefined ? undefined : createTesterGate(config.qaKey, addressLimits),
       requireStaff: createStaffGate(database),
-      noteShown: async (staff, answer) => noteShown(database, staff, answer),
+      recordShownOrders: async (staff, answer) => recordShownOrders(database, staff, answer),
       addressLimits,
       wake: delivery.wake,
     };
@@ -245,7 +245,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       shopName: seller.name,
       renderPage: openPages?.(sources),
       followShortLink: openShortLinks(database, addressLimits),
-      followOldName: openOldNames(database),
+      oldNameRedirect: oldNameRedirectOf(database),
     });
   }
   return app;

@@ -14,4 +14,4 @@ export const isSilence = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
 /** PostgreSQL's code for a lock that was waited for as long as `lock_timeout` allows. */
-export const lockTimedOut = '55P03';
+export const lockTimeoutCode = '55P03';

@@ -19,7 +19,7 @@ import type { Seller } from '../../../engine/values/seller.ts';
 import { checkSeller, exampleWarnings, underOwnTaxId } from './config/seller-check.ts';
 import { serverKey } from './database/query.ts';
 import { StartFailure } from './config/start-failure.ts';
-import { openBackend, reach } from './remote/backend.ts';
+import { openBackend, requireReachable } from './remote/backend.ts';
 import { buildStorefront } from './remote/storefront.ts';
 import { deleteOldLogs, openLogSigner } from './support/log-store.ts';
 import type { Tracing } from './watch/tracing.ts';
@@ -93,7 +93,7 @@ const warn = (words: string): void => void process.stderr.write(`${words}\n`);
 const warnOfBackend = async (apiUrl: string): Promise<void> => {
   const backend = openBackend(apiUrl);
   try {
-    await reach(backend);
+    await requireReachable(backend);
   } catch (error) {
     const reason = error instanceof Error ? String(error.cause) : '';
     warn(

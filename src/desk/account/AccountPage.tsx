@@ -28,7 +28,10 @@ const Password = () => {
   const change = useActForm('ChangePassword', {
     initial: { present: '', ...nothingTyped },
     faults: (typed) => ({ ...presentFault(typed), ...newPasswordFaults(typed) }),
-    toFields: ({ present, password }) => ({ password: keepSecret(present), newPassword: keepSecret(password) }),
+    toFields: ({ present, password }) => ({
+      password: keepSecret(present),
+      newPassword: keepSecret(password),
+    }),
     isSecret: true,
     empties: true,
   });

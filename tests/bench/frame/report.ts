@@ -56,7 +56,7 @@ const lineOf = (row: Row, before: string): string =>
     .join(' | ')} |`;
 
 /** A section's part of the report, with the medians of the report before. */
-export const partOf = ({ section, rows, why, load }: Outcome, before: string, date: Date): string => {
+export const pickFields = ({ section, rows, why, load }: Outcome, before: string, date: Date): string => {
   const at = date.toISOString().slice(0, 16).replace('T', ' ');
   const head = `## ${section.name}: ${section.title}\n\n${at} UTC; ${machine()}; load ${load.map((one) => one.toFixed(1)).join(' → ')}.\n`;
   const told = why === undefined ? '' : `\nNot measured: ${why}\n`;

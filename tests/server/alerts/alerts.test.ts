@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tellAlerts } from '../../../adapters/v1/server/alerts/tell-alerts.ts';
+import { sendAlerts } from '../../../adapters/v1/server/alerts/send-alerts.ts';
 import { sweep } from '../../../adapters/v1/server/delivery/sweep.ts';
 import { maySend } from '../../../adapters/v1/server/identity/account-limits.ts';
 import { alertConsent } from '../../../engine/gold/alert.ts';
@@ -35,7 +35,7 @@ const parts = (shop: TestApi) => ({
   origin: () => 'https://shop.example',
 });
 const own = parts(api);
-const tell = async (): Promise<void> => tellAlerts(own, Date.now());
+const tell = async (): Promise<void> => sendAlerts(own, Date.now());
 
 const ask = async (wish: object, contact = newEmail(), token?: string) => {
   const body = { wish, contact: { email: contact }, consent: true };
@@ -185,8 +185,8 @@ describe('alerts that have come true', () => {
       `create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.2); return new; end $$;
        create trigger slow after insert on outbox for each row execute function slow()`,
     );
-    const killed = tellAlerts(own, Date.now()).catch(() => 'killed');
-    const running = tellAlerts(other, Date.now());
+    const killed = sendAlerts(own, Date.now()).catch(() => 'killed');
+    const running = sendAlerts(other, Date.now());
     await expect
       .poll(async () =>
         api.database.values(
@@ -196,7 +196,7 @@ describe('alerts that have come true', () => {
       .toEqual([true]);
     await Promise.allSettled([killed, running]);
     await api.database.query('drop trigger slow on outbox; drop function slow()');
-    await Promise.all([tell(), tellAlerts(other, Date.now())]);
+    await Promise.all([tell(), sendAlerts(other, Date.now())]);
     for (const { contact } of all) await expectMessages(contact, 2);
     await setPrice(api, 70_000);
   });

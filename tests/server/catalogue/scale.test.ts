@@ -2,7 +2,7 @@ import * as fc from '../../support/fast-check.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { latestAnnouncement, pricesBy } from '../../../adapters/v1/server/catalogue/announce.ts';
 import { announceNext } from '../support/announcing.ts';
-import { soughtBy } from '../../../adapters/v1/server/catalogue/search-text.ts';
+import { searchTerms } from '../../../adapters/v1/server/catalogue/search-text.ts';
 import { productCalls } from '../../../adapters/v1/server/routes/product.ts';
 import type { ShopServices } from '../../../adapters/v1/server/routes/shop.ts';
 import { priceOf } from '../../../engine/values/price.ts';
@@ -130,7 +130,7 @@ test('a search finds what its words mean over the texts themselves, no more and 
   const texts = await shop.query<{ id: string; text: string }>(
     'select id, search_text as text from product order by id desc limit 200',
   );
-  const stretch = fc
+  const range = fc
     .tuple(fc.nat(texts.length - 1), fc.nat(120), fc.integer({ min: 1, max: 12 }))
     .map(([of, from, length]) => (texts[of]?.text ?? '').slice(from, from + length));
   const code = fc
@@ -138,10 +138,10 @@ test('a search finds what its words mean over the texts themselves, no more and 
     .map(([of, from, end, dash]) => (texts[of]?.id ?? '').slice(from, 4 + end).replace('-', dash ? '-' : ''));
   await fc.asyncHolds(
     40,
-    [fc.array(fc.oneof(stretch, stretch, code), { minLength: 1, maxLength: 3 })],
+    [fc.array(fc.oneof(range, range, code), { minLength: 1, maxLength: 3 })],
     async (words) => {
       const search = words.join(' ').trim();
-      const sought = soughtBy(search);
+      const sought = searchTerms(search);
       if (sought.length === 0) return;
       const [meant] = await shop.values(
         `select count(*)::int from product p join gold_value v using (gold_kind, weight)

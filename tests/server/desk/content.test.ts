@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newFolder } from '../../support/new-folder.ts';
 import { inTransaction } from '../../../adapters/v1/server/database/query.ts';
-import { followContent } from '../../../adapters/v1/server/seed/content/index.ts';
+import { updateUnchangedPages } from '../../../adapters/v1/server/seed/content/index.ts';
 import { exampleFacts } from '../../support/facts.ts';
 import { atOnce, call, callRaw, errorCode } from '../../support/api.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
@@ -94,7 +94,7 @@ describe('a page of the shop', () => {
     const ids = seen.toReversed();
     await editor.desk.call('deskArrangeHelp', { body: { seen, ids } });
     expect(await order()).toEqual(ids);
-    await inTransaction(database, async (work) => followContent(work, new Date(), exampleFacts));
+    await inTransaction(database, async (work) => updateUnchangedPages(work, new Date(), exampleFacts));
     expect(await order()).toEqual(ids);
     const { data } = await call(api, 'contentList', { query: { is_static: 'true', page_size: '100' } });
     expect(data.map(({ id }) => id)).toEqual(ids.filter((id) => data.some((page) => page.id === id)));

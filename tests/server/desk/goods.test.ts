@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { followDiscounts } from '../../../adapters/v1/server/catalogue/discounts.ts';
+import { applyDueDiscounts } from '../../../adapters/v1/server/catalogue/discounts.ts';
 import { emptyProduct, type ProductDraft } from '../../../engine/desk/goods/product.ts';
 import { baht } from '../../../engine/values/money.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
@@ -153,7 +153,7 @@ describe('a product of the desk', () => {
         "update product_discount set begins_at = begins_at - interval '1 hour', ends_at = ends_at - interval '1 hour' where product_id = $1",
         [code],
       );
-      return followDiscounts(database);
+      return applyDueDiscounts(database);
     };
     const full = (await call(api, 'detail', { params: { id: code } })).price;
     expect(await price()).toBeNull();
@@ -164,7 +164,7 @@ describe('a product of the desk', () => {
     expect(await editor.desk.call('deskProduct', { params: { code } })).toMatchObject({
       discount: baht(500),
     });
-    expect(await followDiscounts(database)).toBe(false);
+    expect(await applyDueDiscounts(database)).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Database, query } from '../../../adapters/v1/server/database/query.ts';
 import { readSalesMonth } from '../../../adapters/v1/server/desk/sales.ts';
 import { endOfNextWorkingDay } from '../../../adapters/v1/server/holds/hold.ts';
-import { leftToday } from '../../../adapters/v1/server/holds/limits.ts';
+import { remainingDayLimit } from '../../../adapters/v1/server/holds/limits.ts';
 import { assignReceiptNumber, nextOrderNumber } from '../../../adapters/v1/server/orders/numbers.ts';
 import { issueInvoice } from '../../../adapters/v1/server/orders/tax-documents.ts';
 import { baht } from '../../../engine/values/money.ts';
@@ -53,7 +53,7 @@ test.each([
     ]);
     await at(moment, async (work) => {
       expect(await nextOrderNumber(work)).toContain(`SV-${year}${ofYear}${day.slice(8)}-`);
-      expect(await leftToday(work, buyer, most)).toBe(day === '2026-12-31' ? most - total : most);
+      expect(await remainingDayLimit(work, buyer, most)).toBe(day === '2026-12-31' ? most - total : most);
       const [held] = await query<{ until: number }>(work)`select ${endOfNextWorkingDay} as until`;
       expect(held?.until).toBe(Date.parse(review));
       await assignReceiptNumber(work, orderId);

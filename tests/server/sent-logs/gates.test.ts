@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
-import { createLogDesk } from '../../../adapters/v1/server/support/read-log.ts';
+import { createSentLogReader } from '../../../adapters/v1/server/support/read-log.ts';
 import { signedText } from '../../../engine/log/format.ts';
 import { call, callRaw, errorCode, testQaKey as token } from '../../support/api.ts';
 import { recordedLog, visitOf } from '../../support/recorded.ts';
@@ -68,7 +68,7 @@ describe('sending in', () => {
 
   test('many at once are read in turn, eight at most; the others are told to come again', async () => {
     const log = aLog();
-    const read = createLogDesk();
+    const read = createSentLogReader();
     const results = await Promise.allSettled(Array.from({ length: 12 }, async () => read(log)));
     expect(results.map(({ status }) => status)).toEqual([
       ...Array.from({ length: 8 }, () => 'fulfilled'),

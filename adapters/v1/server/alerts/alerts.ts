@@ -26,7 +26,7 @@ const mostActive = 20;
 const below = sql`(a.wish ->> 'below')::bigint`;
 
 /** Whether an alert `a` is met now, for gold of these kinds; null without an announcement. */
-export const isSoNow = (kinds: readonly GoldKind[]) => sql<boolean | null>`(
+export const isMetNow = (kinds: readonly GoldKind[]) => sql<boolean | null>`(
   select case a.wish ->> 'goldKind' when 'bar' then l.bar_sell when 'ornament' then l.ornament_sell end < ${below}
            and a.wish ->> 'goldKind' = any(${kinds}::text[])
          or exists (
@@ -54,7 +54,7 @@ export const alertColumns = sql`
        ) as product_name
 `;
 
-export const shownAlert = ({ id, wish, productName, status, expiresAt }: StoredAlert): PriceAlert => ({
+export const alertView = ({ id, wish, productName, status, expiresAt }: StoredAlert): PriceAlert => ({
   token: id,
   wish: decodedRow(AlertTrigger, wish, id),
   productName: productName ?? '',
@@ -94,7 +94,7 @@ export const askAlert = async (
                 ${alertConsent}, now() + ${isOwn ? '1 year' : '2 days'}::interval)
         returning *
       )
-      select ${alertColumns}, ${isSoNow(goldKinds)} as is_so from a
+      select ${alertColumns}, ${isMetNow(goldKinds)} as is_so from a
     `;
     if (wish.type !== 'gold-below' && productName === null) throw new Problem('PRODUCT_NOT_FOUND');
     if (isSo === true) throw new Problem('ALERT_MET');
@@ -111,7 +111,7 @@ export const readAlert = async (database: Database, token: string): Promise<Pric
   const row = await query.maybeOne<StoredAlert>(database)`
     select ${alertColumns} from alert a where a.id = ${token}
   `;
-  return row && shownAlert(row);
+  return row && alertView(row);
 };
 
 /** Alerts for a customer's contact, including those requested without signing in. */
@@ -123,7 +123,7 @@ export const readAlertsOf = async (
     select ${alertColumns} from alert a join customer c on a.contact in (c.email, c.phone)
      where c.id = ${customerId} order by a.asked_at desc, a.id
   `;
-  return rows.map(shownAlert);
+  return rows.map(alertView);
 };
 
 /** Confirms, renews or ends an alert; undefined where there is none. Throws ALERT_MET and ALERTS_FULL. */
@@ -134,7 +134,7 @@ export const changeAlert = async (
 ): Promise<AlertStatus | undefined> =>
   inTransaction(database, async (work) => {
     const former = await query.maybeOne<StoredAlert & { readonly isSo: boolean | null }>(work)`
-      select a.*, ${isSoNow(goldKinds)} as is_so from alert a where a.id = ${token} for update
+      select a.*, ${isMetNow(goldKinds)} as is_so from alert a where a.id = ${token} for update
     `;
     if (former === undefined || former.status === to) return former?.status;
     // An alert met before its confirmation is sent as soon as it is confirmed.

@@ -3,7 +3,7 @@ import { Problem } from '../http/problem.ts';
 import { keyOf, type LineKey, type Pieces, sameLine } from '../../../../engine/values/cart-line.ts';
 import { fullPrice, priced, priceNow } from '../catalogue/products.ts';
 import { centralPlace, itemsAs } from '../holds/stock.ts';
-import { type Database, partOf, query, type RawBuilder, sql } from '../database/query.ts';
+import { type Database, pickFields, query, type RawBuilder, sql } from '../database/query.ts';
 
 export const cartNotFound = (): Problem => new Problem('CART_NOT_FOUND');
 
@@ -17,7 +17,7 @@ export const requireStock = (lines: readonly CartLine[]): void => {
   if (lacking.length > 0) throw stockInsufficient(lacking);
 };
 
-export const cartViewLine = partOf(CartLine);
+export const cartViewLine = pickFields(CartLine);
 
 /** Joined to `l (product_id, size_id)`; few tables, since each costs PostgreSQL a multiple to plan. */
 export const lineFactsAt = (placeId: RawBuilder<unknown>) => sql`

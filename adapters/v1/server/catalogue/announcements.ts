@@ -1,6 +1,6 @@
 import { Announcement } from '../../../../engine/values/codecs/product.ts';
 import type { Closed } from '../../../../engine/values/closed.ts';
-import { type Database, partOf, query, sql } from '../database/query.ts';
+import { type Database, pickFields, query, sql } from '../database/query.ts';
 import type { GoldKind } from '../../../../engine/values/weight.ts';
 import { closedAt, closedBy, readPause, requireUnpaused, requireValid, type Validity } from './trading.ts';
 
@@ -8,7 +8,7 @@ export const announcementColumns = sql`
   a.number, a.at, a.bar_sell, a.bar_buy, a.ornament_sell, a.ornament_buy, a.valid_until
 `;
 
-export const announcementOf = partOf(Announcement);
+export const announcementOf = pickFields(Announcement);
 
 const readLatest = async (database: Database) =>
   query.maybeOne<Announcement & Validity>(database)`

@@ -34,7 +34,7 @@ export const priced = sql`product p join gold_value v on v.gold_kind = p.gold_ki
 
 const cardTables = sql`${priced} join style y on y.id = p.style_id`;
 
-interface Stretch {
+interface RowRange {
   readonly where: RawBuilder<unknown>;
   readonly among?: RawBuilder<unknown> | undefined;
   readonly order: RawBuilder<unknown>;
@@ -42,7 +42,7 @@ interface Stretch {
   readonly withUnsold?: true;
 }
 
-const idsOf = ({ where, among, order, limit, withUnsold }: Stretch): RawBuilder<unknown> => sql`
+const idsOf = ({ where, among, order, limit, withUnsold }: RowRange): RawBuilder<unknown> => sql`
   select p.id from ${among === undefined ? priced : sql`${among} near join (${priced}) on p.id = near.id`}
    where ${withUnsold === undefined ? sql`p.sold` : sql`true`} and ${where}
    order by ${order}, p.position, p.id
@@ -57,8 +57,8 @@ const readCardsIn = async (database: Database, ids: RawBuilder<unknown>): Promis
      order by page.nth
   `;
 
-export const readCards = async (database: Database, stretch: Stretch): Promise<readonly ProductCard[]> =>
-  readCardsIn(database, sql`array(${idsOf(stretch)})`);
+export const readCards = async (database: Database, range: RowRange): Promise<readonly ProductCard[]> =>
+  readCardsIn(database, sql`array(${idsOf(range)})`);
 
 /** Sort key of a list, a column of `p` or `v`; the shop's order breaks ties. */
 export interface ProductOrder {

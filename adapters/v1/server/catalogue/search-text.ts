@@ -86,7 +86,7 @@ export const searchPhrase = (search: string): string => folded(sizeSought(search
 
 const isLong = (word: string): boolean => word.length > 3;
 
-export interface Sought {
+export interface SearchTerm {
   readonly pattern: string;
   /** Pattern for a single word, or for a number and the word after it. */
   readonly wordPattern: string;
@@ -97,9 +97,9 @@ export interface Sought {
   readonly ownCode?: string;
 }
 
-const within = (text: string): Sought => ({ pattern: containing(text), wordPattern: containing(text) });
+const within = (text: string): SearchTerm => ({ pattern: containing(text), wordPattern: containing(text) });
 
-const beginning = (text: string): Sought => ({
+const beginning = (text: string): SearchTerm => ({
   pattern: containing(` ${text}`),
   wordPattern: `${literally(text)}%`,
 });
@@ -107,7 +107,7 @@ const beginning = (text: string): Sought => ({
 /** A code as a shopper begins to type it, with its dash or without, or its digits alone. */
 const codeShape = /^(?:(?<series>[a-z]{1,3})-?)?(?<digits>\d{0,4})$/;
 
-const codeIn = (latin: string): Pick<Sought, 'code' | 'digits' | 'ownCode'> => {
+const codeIn = (latin: string): Pick<SearchTerm, 'code' | 'digits' | 'ownCode'> => {
   const { series, digits = '' } = codeShape.exec(latin)?.groups ?? {};
   const own = /\d/.test(latin) && latin.length > 2 ? { ownCode: `${literally(latin.toUpperCase())}%` } : {};
   if (series !== undefined) {
@@ -125,7 +125,7 @@ const wordsIn = (thai: string): readonly string[] =>
     .filter(({ isWordLike }) => isWordLike === true)
     .map(({ segment }) => segment);
 
-const soughtIn = ({ number, unit: name = '', latin, thai = '' }: Part): readonly Sought[] => {
+const soughtIn = ({ number, unit: name = '', latin, thai = '' }: Part): readonly SearchTerm[] => {
   if (number !== undefined) return [beginning(`${number} ${units.get(name) ?? name}`)];
   if (latin !== undefined) return [{ ...beginning(singular(latin)), ...codeIn(latin) }];
   return wordsIn(thai).map(within);
@@ -137,25 +137,25 @@ const soughtIn = ({ number, unit: name = '', latin, thai = '' }: Part): readonly
  * Latin letters and digits match from the beginning of a word, so 'ring' is no part of 'earring'. A text without any letter or
  * digit stands for itself; the empty one has none.
  */
-export const soughtBy = (search: string): readonly Sought[] => {
+export const searchTerms = (search: string): readonly SearchTerm[] => {
   const sought = new Map(partsOf(search).flatMap((one) => soughtIn(one).map((each) => [each.pattern, each])));
   if (sought.size > 0) return [...sought.values()].slice(0, mostParts);
   const text = searchPhrase(search);
   return text === '' ? [] : [within(text)];
 };
 
-export interface Misspelled {
+export interface FuzzyWord {
   readonly word: string;
   readonly parts: readonly string[];
-  readonly shortParts: readonly Sought[];
+  readonly shortParts: readonly SearchTerm[];
 }
 
 /** A search by sound: words of four letters and more as they may be misspelled; numbers and shorter words as they are. */
-export const soughtNear = (
+export const fuzzyTerms = (
   search: string,
-): { readonly misspelled: readonly Misspelled[]; readonly exact: readonly Sought[] } => {
-  const misspelled: Misspelled[] = [];
-  const exact: Sought[] = [];
+): { readonly misspelled: readonly FuzzyWord[]; readonly exact: readonly SearchTerm[] } => {
+  const misspelled: FuzzyWord[] = [];
+  const exact: SearchTerm[] = [];
   for (const each of partsOf(search)) {
     const word = each.latin ?? each.thai ?? '';
     if (each.number === undefined && isLong(word) && word.length <= longestPart && !/\d/.test(word)) {

@@ -5,11 +5,11 @@ import type { contract } from '../../contract/index.ts';
 import { type FoundProducts, priced, readCards } from './products.ts';
 import { sizeSought, typedInThai } from '../../../../engine/search/meant.ts';
 import {
-  type Misspelled,
+  type FuzzyWord,
   searchPhrase,
-  type Sought,
-  soughtBy,
-  soughtNear,
+  type SearchTerm,
+  searchTerms,
+  fuzzyTerms,
   startingWith,
 } from './search-text.ts';
 
@@ -28,7 +28,7 @@ interface Wanted {
 
 const readWords = async (
   database: Database,
-  sought: readonly Sought[],
+  sought: readonly SearchTerm[],
 ): Promise<readonly (readonly number[])[]> =>
   Promise.all(
     sought.map(async ({ wordPattern }) => {
@@ -125,7 +125,7 @@ const isPossible = (wanted: Wanted): boolean => wanted.words.length > 0 || hasCo
 const foundWhereAll = (wanted: readonly Wanted[], search: string): FoundProducts | 'nothing' =>
   wanted.length > 0 && wanted.every(isPossible) ? foundBy(wanted, sizeSought(search).size) : 'nothing';
 
-const readWanted = async (database: Database, sought: readonly Sought[]): Promise<readonly Wanted[]> => {
+const readWanted = async (database: Database, sought: readonly SearchTerm[]): Promise<readonly Wanted[]> => {
   const words = await readWords(database, sought);
   return sought.map(({ code, digits, ownCode }, nth) => ({ words: words[nth] ?? [], code, digits, ownCode }));
 };
@@ -134,19 +134,19 @@ export const findWords = async (
   database: Database,
   search: string,
 ): Promise<FoundProducts | 'nothing' | undefined> => {
-  const sought = soughtBy(search);
+  const sought = searchTerms(search);
   return sought.length === 0 ? undefined : foundWhereAll(await readWanted(database, sought), search);
 };
 
 /** Products that sound like the typed text; the likeliest has the most `near`. */
 const findSounding = async (database: Database, search: string): Promise<FoundProducts | 'nothing'> => {
-  const { misspelled, exact } = soughtNear(search);
+  const { misspelled, exact } = fuzzyTerms(search);
   if (misspelled.length === 0) return 'nothing';
   const similar = await readSimilar(
     database,
     misspelled.flatMap(({ word, parts }) => [word, ...parts]),
   );
-  const isKnown = ({ word }: Misspelled): boolean => similar.has(word);
+  const isKnown = ({ word }: FuzzyWord): boolean => similar.has(word);
   const cut = misspelled.filter((each) => !isKnown(each));
   if (cut.some(({ parts }) => parts.length === 0)) return 'nothing';
   const words = [...misspelled.filter(isKnown).map(({ word }) => word), ...cut.flatMap(({ parts }) => parts)];
@@ -178,7 +178,7 @@ export const quickSearch = async (
   database: Database,
   { search, limit = usualLimit }: QueryOf<typeof contract.quickSearch>,
 ): Promise<readonly ProductCard[]> => {
-  const sought = soughtBy(search);
+  const sought = searchTerms(search);
   if (sought.length === 0) return [];
   const phrase = searchPhrase(search);
   const { size } = sizeSought(search);

@@ -2,7 +2,7 @@ import { type Logger, sql } from 'kysely';
 import { query } from './query.ts';
 import { Migrator } from 'kysely/migration';
 import { migrations, readTableNames } from '../migrations/index.ts';
-import { codeOf, lockTimedOut } from '../error-code.ts';
+import { codeOf, lockTimeoutCode } from '../error-code.ts';
 import { fromBackup, StartFailure } from '../config/start-failure.ts';
 import { connect, type Connections, type Database, probe } from './connect.ts';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ const mostLockTries = 120;
 export const runMigrations = async (database: Database, steps: typeof migrations): Promise<void> => {
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => ({ ...steps }) } });
   let { error } = await migrator.migrateToLatest();
-  for (let tries = 1; codeOf(error) === lockTimedOut && tries < mostLockTries; tries += 1) {
+  for (let tries = 1; codeOf(error) === lockTimeoutCode && tries < mostLockTries; tries += 1) {
     await pause(500);
     ({ error } = await migrator.migrateToLatest());
   }

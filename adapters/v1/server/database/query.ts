@@ -10,7 +10,7 @@ import { randomBytes } from 'node:crypto';
 const mostTries = 4;
 
 /** Thrown in a transaction whose earlier reads are stale after waiting for a lock: it is retried. */
-export class OutOfDate extends Error {
+export class StaleRead extends Error {
   readonly code = '40001';
 }
 
@@ -100,12 +100,12 @@ export const decodedRow = <A>(codec: t.Type<A, unknown, unknown>, value: unknown
 };
 
 /** Fields of a row that a codec names: a statement may read more than the answer has. */
-export const partOf =
+export const pickFields =
   <A>(codec: t.Type<A, unknown, unknown>) =>
   (row: A): A =>
     codec.encode(row) as A;
 
-export const settingOnce = async (database: Database, key: string, fresh: string): Promise<string> => {
+export const ensureSetting = async (database: Database, key: string, fresh: string): Promise<string> => {
   await query(database)`
     insert into setting (key, value) values (${key}, ${fresh}) on conflict (key) do nothing
   `;
@@ -117,7 +117,7 @@ export const settingOnce = async (database: Database, key: string, fresh: string
 
 /** Drawn once a database. A reader of the database still needs a customer's own token to derive the next one. */
 export const serverKey = async (database: Database): Promise<Buffer> =>
-  Buffer.from(await settingOnce(database, 'serverKey', randomBytes(32).toString('base64')), 'base64');
+  Buffer.from(await ensureSetting(database, 'serverKey', randomBytes(32).toString('base64')), 'base64');
 
 export const backupSetting = 'lastBackupAt';
 

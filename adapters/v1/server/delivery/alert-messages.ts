@@ -16,7 +16,7 @@ export const confirmMessage = (seller: Seller, recipient: string, wish: string, 
   });
 
 /** Message for an alert that was met. A price is of use for hours only. */
-export const toldMessage = (
+export const alertMessage = (
   seller: Seller,
   recipient: string,
   wish: string,

@@ -10,12 +10,12 @@ export type DueMessage = Row<
   'id' | 'kind' | 'recipient' | 'subject' | 'body' | 'html' | 'qr' | 'at'
 >;
 
-/** Hands one message over; throws NotTaken when the other side answered that it was not taken, any other error when it did not answer. */
+/** Hands one message over; throws DeliveryRefused when the other side answered that it was not taken, any other error when it did not answer. */
 export type Channel = (message: DueMessage) => Promise<void>;
 
 /** An answer that a message was not taken; `isForGood` where it would be the same again. */
-export class NotTaken extends Error {
-  override readonly name = 'NotTaken';
+export class DeliveryRefused extends Error {
+  override readonly name = 'DeliveryRefused';
   readonly isForGood: boolean;
   readonly status: number;
 
@@ -35,10 +35,10 @@ const patienceInAll = 20_000;
 const senderOf = (from: string, { name }: Seller) => (from.includes('<') ? from : { name, address: from });
 
 /** Rejection of the message or its recipient by a mail server; undefined for any other error. */
-const ofMessage = (error: unknown): NotTaken | undefined => {
+const ofMessage = (error: unknown): DeliveryRefused | undefined => {
   const { command, responseCode, permanent = false } = error as NodemailerError;
   const isAnswer = responseCode !== undefined && ['RCPT TO', 'DATA'].includes(command ?? '');
-  return isAnswer ? new NotTaken(permanent, responseCode) : undefined;
+  return isAnswer ? new DeliveryRefused(permanent, responseCode) : undefined;
 };
 
 const qrAttachment = async (text: string) => ({
@@ -102,7 +102,7 @@ const webhookChannel =
       signal: AbortSignal.timeout(patience),
     });
     await answer.body?.cancel();
-    if (!answer.ok) throw new NotTaken(false, answer.status);
+    if (!answer.ok) throw new DeliveryRefused(false, answer.status);
   };
 
 export const openChannels = (config: Pick<Config, 'smtp' | 'smsWebhook'>, seller: Seller): Channels => ({

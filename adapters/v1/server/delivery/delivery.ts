@@ -1,6 +1,6 @@
 import { type Database, query, sql } from '../database/query.ts';
 import { startWorker, type Worker } from '../worker.ts';
-import { type Channel, type Channels, type DueMessage, NotTaken } from './channels.ts';
+import { type Channel, type Channels, type DueMessage, DeliveryRefused } from './channels.ts';
 import { sweep } from './sweep.ts';
 
 type Kind = DueMessage['kind'];
@@ -66,11 +66,11 @@ const startChannel = (
       await settle(database, message.id, keeps);
       count?.(kind, 'delivered');
     } catch (error) {
-      const isRefused = error instanceof NotTaken && error.isForGood;
+      const isRefused = error instanceof DeliveryRefused && error.isForGood;
       count?.(kind, isRefused ? 'refused' : 'failed');
       warn(kind, error);
       if (isRefused) await giveUp(database, message.id);
-      else if (!(error instanceof NotTaken)) restsUntil = performance.now() + rest;
+      else if (!(error instanceof DeliveryRefused)) restsUntil = performance.now() + rest;
     }
   };
   const worker = startWorker(

@@ -17,7 +17,7 @@ import { post } from './outbox.ts';
 
 export type NotifyBuyer = (work: Database, orderId: string, kind: OrderNewsKind) => Promise<void>;
 
-export interface TellingParts {
+export interface NotifyParts {
   readonly seller: Seller;
   readonly serverKey: Buffer;
   readonly origin: () => string;
@@ -45,7 +45,7 @@ const ofUnpaid: readonly OrderNewsKind[] = ['placed', 'lapsed', 'lapsed-unconfir
  * News of unpaid orders is limited per recipient: five an hour, ten a day.
  */
 export const createNotifyBuyer =
-  ({ seller, serverKey, origin, payment }: TellingParts): NotifyBuyer =>
+  ({ seller, serverKey, origin, payment }: NotifyParts): NotifyBuyer =>
   async (work, orderId, kind) => {
     const found = await readForShop(work, orderId, told);
     if (found === undefined) return;

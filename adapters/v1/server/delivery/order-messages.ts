@@ -18,7 +18,7 @@ import {
   shortNext,
   shortReady,
   shortUntil,
-  type ToldOrder,
+  type OrderMessageFacts,
   transitLines,
   until,
   ways,
@@ -48,7 +48,7 @@ const shortRefund = ({ seller }: Writer): string =>
   `ร้าน${refundPromise(seller.returns)} สอบถาม ${callText(seller)}`;
 
 const lapsed = (
-  { orderNumber: number }: ToldOrder,
+  { orderNumber: number }: OrderMessageFacts,
   { seller, help }: Writer,
   { short, subject, why }: { readonly short: string; readonly subject: string; readonly why: Paragraph },
 ): Words => ({
@@ -65,7 +65,7 @@ const lapsed = (
 });
 
 const refunded = (
-  { orderNumber: number }: ToldOrder,
+  { orderNumber: number }: OrderMessageFacts,
   sender: Writer,
   text: { readonly short: string; readonly what: string; readonly why: Paragraph; readonly link?: Link },
 ): Words => ({
@@ -82,7 +82,7 @@ const refunded = (
   ],
 });
 
-const texts: Readonly<Record<OrderNewsKind, (order: ToldOrder, sender: Writer) => Words>> = {
+const texts: Readonly<Record<OrderNewsKind, (order: OrderMessageFacts, sender: Writer) => Words>> = {
   placed: (order, sender) => ({
     short: `คำสั่งซื้อ ${order.orderNumber} ชำระ ${moneyText(order.total)} ภายใน ${shortUntil(order, 'pricedUntil')}`,
     needsLink: true,
@@ -341,11 +341,11 @@ const texts: Readonly<Record<OrderNewsKind, (order: ToldOrder, sender: Writer) =
   }),
 };
 
-const privacy = ({ isGuest }: ToldOrder): string =>
+const privacy = ({ isGuest }: OrderMessageFacts): string =>
   isGuest ? 'เปิดจากเครื่องอื่น ใช้เลขท้าย 4 ตัวของเบอร์โทรที่สั่งซื้อเพื่อดูข้อมูลทั้งหมด' : 'กรุณาเข้าสู่ระบบด้วยบัญชีที่ใช้สั่งซื้อ';
 
 /** Where the text says 'at', the button of HTML does not. */
-const linkTo = ({ link }: Link, order: ToldOrder): Paragraph => ({
+const linkTo = ({ link }: Link, order: OrderMessageFacts): Paragraph => ({
   text: [link, order.link, privacy(order)],
   html: button(link.replace(/ได้ที่$/, ''), order.link, privacy(order)),
 });

@@ -86,7 +86,7 @@ export const pickupOf = ({ delivery, branch, hours, isOwn }: OrderNews) =>
 
 type Pickup = NonNullable<ReturnType<typeof pickupOf>>;
 
-export interface ToldOrder extends OrderNews {
+export interface OrderMessageFacts extends OrderNews {
   readonly pickup: Pickup | null;
 }
 
@@ -110,15 +110,15 @@ const hour = new Intl.DateTimeFormat('th-TH', { timeStyle: 'short', ...bangkok }
 const dayAndMonth = new Intl.DateTimeFormat('th-TH', { day: 'numeric', month: 'short', ...bangkok });
 const date = new Intl.DateTimeFormat('th-TH', { dateStyle: 'full', timeZone: 'UTC' });
 
-const isToday = (at: number, { now }: ToldOrder): boolean => bangkokDate(at) === bangkokDate(now);
+const isToday = (at: number, { now }: OrderMessageFacts): boolean => bangkokDate(at) === bangkokDate(now);
 
 /** Pieces are held until `heldUntil`, and money pays at the price of the order until `pricedUntil`. */
-export const until = (order: ToldOrder, by: 'heldUntil' | 'pricedUntil'): string => {
+export const until = (order: OrderMessageFacts, by: 'heldUntil' | 'pricedUntil'): string => {
   const at = order.payment[by];
   return `${(isToday(at, order) ? hour : moment).format(at)} น.`;
 };
 
-export const shortUntil = (order: ToldOrder, by: 'heldUntil' | 'pricedUntil'): string => {
+export const shortUntil = (order: OrderMessageFacts, by: 'heldUntil' | 'pricedUntil'): string => {
   const at = order.payment[by];
   return `${isToday(at, order) ? '' : `${dayAndMonth.format(at)} `}${hour.format(at)} น.`;
 };
@@ -129,7 +129,7 @@ export const ways: Readonly<Record<PaymentMethod, string>> = {
 };
 
 const lineRow = (
-  { productImage, quantity, ...line }: ToldOrder['lines'][number],
+  { productImage, quantity, ...line }: OrderMessageFacts['lines'][number],
   origin: string,
 ): BillRow => ({
   picture: productImage === '' ? undefined : `${origin}${productImage}`,
@@ -137,7 +137,7 @@ const lineRow = (
   amount: moneyText(satang(priceToPay(line.unitPrice, line.unitPriceDiscounted) * quantity)),
 });
 
-const sumRows = ({ discount, pickup, shippingFee, total, tax }: ToldOrder): readonly BillRow[] => [
+const sumRows = ({ discount, pickup, shippingFee, total, tax }: OrderMessageFacts): readonly BillRow[] => [
   ...(discount === null
     ? []
     : [{ what: `ส่วนลด ${discount.code}`, amount: `−${moneyText(discount.amount)}` }]),
@@ -147,14 +147,14 @@ const sumRows = ({ discount, pickup, shippingFee, total, tax }: ToldOrder): read
 ];
 
 /** Wishes for a present; includes free text only where the recipient of the message typed it. */
-export const giftLines = ({ gift, isOwn }: ToldOrder): readonly string[] => {
+export const giftLines = ({ gift, isOwn }: OrderMessageFacts): readonly string[] => {
   if (gift === null) return [];
   const wishes = giftText(isOwn ? gift : { ...gift, message: '' });
   return ['ส่งเป็นของขวัญ', ...when(wishes !== '', wishes)];
 };
 
 /** In a text a piece stands on two lines, so that no window of a phone breaks it between an amount and its unit. */
-export const bill = (order: ToldOrder, { origin }: Writer): Paragraph => {
+export const bill = (order: OrderMessageFacts, { origin }: Writer): Paragraph => {
   const title = `คำสั่งซื้อ ${order.orderNumber}`;
   const lines = order.lines.map((its) => lineRow(its, origin));
   const sums = sumRows(order);
@@ -168,7 +168,7 @@ export const bill = (order: ToldOrder, { origin }: Writer): Paragraph => {
   };
 };
 
-export const payQr = (order: ToldOrder): Paragraph => {
+export const payQr = (order: OrderMessageFacts): Paragraph => {
   const { promptPay, payee } = order.payment;
   if (promptPay === null) return [];
   const html = qrFigure(`สแกนด้วยแอปธนาคารเพื่อชำระ ${moneyText(missingOf(order))}`, [
@@ -201,10 +201,10 @@ export const whenReady = ({ date: chosen }: Pickup, now: number): readonly strin
     ? [`วันที่เลือกไว้ (${day(chosen)}) ผ่านมาแล้ว สาขาจะโทรกลับเพื่อนัดวันรับ`]
     : [`วันที่เลือกไว้ ${day(chosen)}`, 'หากมารับตามวันที่เลือกไว้ไม่ได้ สาขาจะโทรนัดวันใหม่'];
 
-export const transitLines = ({ transit }: ToldOrder): readonly string[] =>
+export const transitLines = ({ transit }: OrderMessageFacts): readonly string[] =>
   transit === null ? [] : [`โดยปกติถึงปลายทางใน ${transitDays(transit)}นับจากวันที่ส่ง`];
 
-export const whatIsNext = (order: ToldOrder, { seller }: Writer): readonly Paragraph[] =>
+export const whatIsNext = (order: OrderMessageFacts, { seller }: Writer): readonly Paragraph[] =>
   order.pickup === null
     ? [
         [
@@ -228,18 +228,18 @@ export const withdrawal = ({ seller }: Writer): Paragraph => [
 /** Name of a branch without brackets: 'สาขาเยาวราช'. */
 const plainName = (branch: string): string => branch.replace(/\s*\(.*\)$/, '');
 
-export const shortNext = ({ pickup, now }: ToldOrder): string => {
+export const shortNext = ({ pickup, now }: OrderMessageFacts): string => {
   if (pickup === null) return 'จะแจ้งเลขพัสดุเมื่อจัดส่ง';
   return pickup.date > bangkokDate(now) ? 'จะแจ้งเมื่อพร้อมให้รับ' : 'สาขาจะโทรนัดวันรับ';
 };
 
-export const shortReady = ({ orderNumber: number, pickup }: ToldOrder): string => {
+export const shortReady = ({ orderNumber: number, pickup }: OrderMessageFacts): string => {
   if (pickup === null) return `${number} พร้อมให้รับแล้ว กรุณานำบัตรประชาชนมาด้วย`;
   const call = pickup.phone === '' ? '' : ` โทร ${pickup.phone}`;
   return `${number} รับได้ที่${plainName(pickup.branch)} นำบัตรประชาชนมา${call}`;
 };
 
-export const said = ({ timeline }: ToldOrder): readonly string[] => {
+export const said = ({ timeline }: OrderMessageFacts): readonly string[] => {
   const note = timeline.at(-1)?.note ?? '';
   return when(note !== '', `ร้านแจ้งว่า ${note}`);
 };

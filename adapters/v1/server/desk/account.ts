@@ -7,11 +7,11 @@ import { hashNewPassword, requireStrong } from '../identity/new-password.ts';
 import { isPasswordOf } from '../session/passwords.ts';
 import { recordAct } from './record.ts';
 import {
-  keepNextFactor,
+  createNextFactor,
   newRecoveryCodes,
   recoveryHashes,
   shownFactor,
-  takeNextFactor,
+  confirmNextFactor,
 } from './second-factor.ts';
 import type { SessionParts, StaffCaller } from './sessions.ts';
 
@@ -81,7 +81,7 @@ const requirePassword = async (
  * The present secret opens until a code of the new one has confirmed it (`replaceFactor`). Throws PASSWORD_WRONG and
  * RATE_LIMITED.
  */
-export const proposeNextFactor = async (
+export const beginFactorChange = async (
   { database, serverKey, seller }: SessionParts,
   caller: StaffCaller,
   password: string,
@@ -91,7 +91,7 @@ export const proposeNextFactor = async (
   return inTransaction(database, async (work) => {
     await lockCaller(work, caller);
     await forgetWrongTries(work, tries);
-    return shownFactor(await keepNextFactor(work, caller.id), seller.name, caller.email);
+    return shownFactor(await createNextFactor(work, caller.id), seller.name, caller.email);
   });
 };
 
@@ -105,7 +105,7 @@ export const replaceFactor = async (
   await countTry(database, tries, 5, '15 minutes');
   await inTransaction(database, async (work) => {
     await lockCaller(work, caller);
-    if (!(await takeNextFactor(work, caller.id, code, Date.now()))) throw new Problem('FACTOR_WRONG');
+    if (!(await confirmNextFactor(work, caller.id, code, Date.now()))) throw new Problem('FACTOR_WRONG');
     await endOthers(work, caller);
     await forgetWrongTries(work, tries);
     await recordAct(work, caller, 'replace-factor', caller.email);

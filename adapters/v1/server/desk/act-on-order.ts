@@ -20,11 +20,11 @@ import type { SoldPieces } from '../../../../engine/values/cart-line.ts';
 import { issuesTaxPapers } from '../../../../engine/values/seller.ts';
 import type { DeskCallInput } from '../../contract/desk/index.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
-import { callOff } from '../holds/hold.ts';
+import { cancelByShop } from '../holds/hold.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { moveOrder } from '../orders/status.ts';
 import { invoiceInForce, issueInvoiceInPlace, notePrint } from '../orders/tax-documents.ts';
-import { receiveWithin, type Till } from '../payments/receive.ts';
+import { receiveWithin, type PaymentDeps } from '../payments/receive.ts';
 import { isPart, moneyOf } from '../payments/money.ts';
 import { readDue, settleDue, queueRefunds } from '../payments/refund.ts';
 import { quantityOf } from '../../../../engine/orders/returns.ts';
@@ -88,7 +88,7 @@ interface Doing {
   readonly work: Database;
   readonly order: LockedOrder;
   readonly said: Said;
-  readonly till: Till;
+  readonly deps: PaymentDeps;
 }
 
 /** Defaults of an act's input. */
@@ -139,11 +139,11 @@ const requireSaid = async (work: Database, order: LockedOrder, input: OrderWish)
 };
 
 /** Takes note of money as of a bank's message, which is a new one each time: the order is locked, and was seen as it is. */
-const receive = async ({ work, order, said, till }: Doing): Promise<void> => {
+const receive = async ({ work, order, said, deps }: Doing): Promise<void> => {
   const { number: orderNumber, steps, sentAt } = order;
   const { amount, paidAt = sentAt, payer } = said;
   const eventId = `desk ${orderNumber} ${steps}`;
-  await receiveWithin(work, till, {
+  await receiveWithin(work, deps, {
     eventId,
     reportedBy: 'staff',
     orderNumber,
@@ -172,39 +172,39 @@ const handOver = async ({ work, order, said }: Doing): Promise<void> => {
   await moveOrder(work, order.id, 'completed', ['ready-for-pickup'], note);
 };
 
-const refund = async ({ work, order, said: { reference }, till }: Doing): Promise<void> =>
-  reference === '' ? queueRefunds(work, order.id, till.gateway) : settleDue(work, till, order.id, reference);
+const refund = async ({ work, order, said: { reference }, deps }: Doing): Promise<void> =>
+  reference === '' ? queueRefunds(work, order.id, deps.gateway) : settleDue(work, deps, order.id, reference);
 
 /** Goods or money go back; an order of which nothing is left waits for its money to be sent, and ends. */
-const takeBack = async ({ work, order, said, till }: Doing): Promise<void> => {
+const takeBack = async ({ work, order, said, deps }: Doing): Promise<void> => {
   const { left, goods: pieces, reason, account } = said;
   const amount = said.amount ?? noMoney;
-  await insertReturn(work, order.id, till.seller, { pieces, amount, reason, account });
+  await insertReturn(work, order.id, deps.seller, { pieces, amount, reason, account });
   await answerReturnRequest(work, order.id);
   const areAll = left.every((line) => quantityOf(pieces, line) === line.quantity);
   if (pieces.length > 0 && areAll && amount > 0)
     await moveOrder(work, order.id, 'refund-due', [order.status], reason);
-  else await till.notifyBuyer(work, order.id, 'returned');
+  else await deps.notifyBuyer(work, order.id, 'returned');
 };
 
 /** Payments not yet given back become due; pieces that were shipped stay out of stock until their parcel is back. */
-const cancel = async ({ work, order, said, till }: Doing): Promise<void> => {
+const cancel = async ({ work, order, said, deps }: Doing): Promise<void> => {
   const { left, most: amount, reason, account } = said;
   let to: 'cancelled' | 'refund-due' = 'cancelled';
   if (!isPending(order.status)) {
     const state = order.status === 'shipped' ? 'out' : 'stock';
     const pieces = left.map((line) => ({ ...line, state }) as const);
-    await insertReturn(work, order.id, till.seller, { pieces, amount, reason, account });
+    await insertReturn(work, order.id, deps.seller, { pieces, amount, reason, account });
     await answerReturnRequest(work, order.id);
     // A refund is due only when something is owed.
     if (amount > 0 || order.isOwing) to = 'refund-due';
   }
-  await callOff(work, order.id, to, reason);
+  await cancelByShop(work, order.id, to, reason);
 };
 
-const refuseReturn = async ({ work, order, said, till }: Doing): Promise<void> => {
+const refuseReturn = async ({ work, order, said, deps }: Doing): Promise<void> => {
   await answerReturnRequest(work, order.id, said.reason);
-  await till.notifyBuyer(work, order.id, 'return-refused');
+  await deps.notifyBuyer(work, order.id, 'return-refused');
 };
 
 const move =
@@ -239,14 +239,14 @@ export const actOnOrder = async (
   work: Database,
   staff: StaffCaller,
   { orderNumber, ...input }: DeskCallInput<'deskActOnOrder'>,
-  till: Till,
+  deps: PaymentDeps,
 ): Promise<void> => {
   const { act, seen, steps, ...details } = input;
   requireRight(staff, orderActs[act].right);
   const order = await lockOrder(work, orderNumber);
   if (order.status !== seen || (steps ?? order.steps) !== order.steps || !orderActsOf(order).includes(act))
     throw new Problem('OVERTAKEN');
-  await doings[act]({ work, order, said: await requireSaid(work, order, input), till });
+  await doings[act]({ work, order, said: await requireSaid(work, order, input), deps });
   await recordAct(work, staff, act, orderNumber, { seen, ...details });
 };
 
@@ -293,11 +293,11 @@ const fieldOf: Readonly<Record<TaxDataProblem, string>> = {
  * Kept until the money comes, or on an invoice in the place of the abbreviated or the wrong one. Throws ORDER_NOT_FOUND,
  * OVERTAKEN, TAX_PAPERS_UNAVAILABLE and VALIDATION.
  */
-export const takeTaxData = async (
+export const saveTaxData = async (
   work: Database,
   staff: StaffCaller,
   { orderNumber, ...input }: DeskCallInput<'deskTakeTaxData'>,
-  { seller }: Pick<Till, 'seller'>,
+  { seller }: Pick<PaymentDeps, 'seller'>,
 ): Promise<void> => {
   if (!issuesTaxPapers(seller)) throw new Problem('TAX_PAPERS_UNAVAILABLE');
   const { seen, replaces, taxInvoice: buyer, reason = '' } = input;

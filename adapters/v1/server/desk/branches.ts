@@ -62,14 +62,14 @@ export const readDeskBranch = async (
 
 export const makeBranch = async (
   work: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   { id, terms }: DeskCallInput<'deskMakeBranch'>,
 ): Promise<void> => {
   if (!isNewBranchId(id)) throw invalid('id');
   requireNoFault(branchFaults(terms), 'terms');
   await lockAll(work);
   if (!(await insertBranch(work, id, terms))) throw new Problem('BRANCH_EXISTS');
-  await recordAct(work, doer, 'make-branch', id, { after: terms });
+  await recordAct(work, actor, 'make-branch', id, { after: terms });
 };
 
 /** Every branch, locked: none can be made, moved or changed, nor an order be placed for pickup, until this is done. */
@@ -83,7 +83,7 @@ const lockAll = async (work: Database): Promise<void> => {
  */
 export const changeBranch = async (
   work: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   input: DeskCallInput<'deskChangeBranch'>,
 ): Promise<void> => {
   const { id, terms } = input;
@@ -101,19 +101,19 @@ export const changeBranch = async (
   `;
   await writeWeek(work, id, terms.week);
   const details = { before: branch.terms, after: terms, ...(stranded === 0 ? {} : { stranded }) };
-  await recordAct(work, doer, 'change-branch', id, details);
+  await recordAct(work, actor, 'change-branch', id, details);
 };
 
 export const arrangeBranches = async (
   work: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   { seen, ids }: DeskCallInput<'deskArrangeBranches'>,
 ): Promise<void> => {
   await lockAll(work);
   const before = (await readDeskBranches(work)).map(({ id }) => id);
   requireDeskOrder(before, { seen, ids });
   await writeOrder(work, 'place', ids);
-  await recordAct(work, doer, 'arrange-branches', '', { before, after: ids });
+  await recordAct(work, actor, 'arrange-branches', '', { before, after: ids });
 };
 
 export const readDeskHolidays = async (database: Database): Promise<DeskHolidays> => {
@@ -139,7 +139,7 @@ const openDay = async (work: Database, day: string): Promise<string | null> => {
 /** Closes the day for pick-up and prolongs the announcement before it. Throws OVERTAKEN, and VALIDATION for a past day. */
 export const keepHoliday = async (
   work: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   input: DeskCallInput<'deskKeepHoliday'>,
 ): Promise<void> => {
   const { day } = input;
@@ -154,16 +154,16 @@ export const keepHoliday = async (
     `;
   await renewValidity(work);
   const details = { before, after: input.name, ...(stranded === 0 ? {} : { stranded }) };
-  await recordAct(work, doer, 'keep-holiday', day, details);
+  await recordAct(work, actor, 'keep-holiday', day, details);
 };
 
 export const dropHoliday = async (
   work: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   { day, seen }: DeskCallInput<'deskDropHoliday'>,
 ): Promise<void> => {
   if ((await openDay(work, day)) !== seen) throw new Problem('OVERTAKEN');
   await query(work)`delete from holiday where day = ${day}::date`;
   await renewValidity(work);
-  await recordAct(work, doer, 'drop-holiday', day, { before: seen });
+  await recordAct(work, actor, 'drop-holiday', day, { before: seen });
 };

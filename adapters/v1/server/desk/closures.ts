@@ -33,7 +33,7 @@ const lockBranch = async (work: Database, id: string): Promise<void> => {
  */
 export const closeBranch = async (
   work: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   { id, day, reason, stranded }: DeskCallInput<'deskCloseBranch'>,
 ): Promise<void> => {
   if (!isHolidayOpen(day, bangkokDate(Date.now()))) throw invalid('day');
@@ -45,20 +45,20 @@ export const closeBranch = async (
     on conflict do nothing returning 1
   `;
   const details = { to: day, reason, ...(stranded === 0 ? {} : { stranded }) };
-  await recordAct(work, doer, 'close-branch', id, details);
+  await recordAct(work, actor, 'close-branch', id, details);
 };
 
 /** Throws BRANCH_NOT_FOUND, and OVERTAKEN where it was not to be closed. */
 export const openBranch = async (
   work: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   { id, day }: DeskCallInput<'deskOpenBranch'>,
 ): Promise<void> => {
   await lockBranch(work, id);
   await query.one(work, 'OVERTAKEN')`
     delete from branch_closure where place_id = ${id} and day = ${day}::date returning 1
   `;
-  await recordAct(work, doer, 'open-branch', id, { to: day });
+  await recordAct(work, actor, 'open-branch', id, { to: day });
 };
 
 /** All or none. Throws ORDER_NOT_FOUND, OVERTAKEN, PICKUP_UNAVAILABLE and STOCK_INSUFFICIENT. */

@@ -9,7 +9,7 @@ import { type Database, decodedRow, query, type Row, sql } from '../database/que
 import { invalid, Problem } from '../http/problem.ts';
 import { isUploaded, uploadedIn } from '../images/uploaded.ts';
 import type { DeskQuery, DeskCallInput } from '../../contract/desk/index.ts';
-import { readStretch, type Stretch } from '../database/read-stretch.ts';
+import { readRange, type RowRange } from '../database/read-range.ts';
 import { requireDeskOrder, requireNoFault, writeOrder } from './lists.ts';
 import { type StaffActor, recordAct } from './record.ts';
 
@@ -18,7 +18,7 @@ const pages = sql`content_page p left join article_type t on t.id = p.type`;
 export const readPages = async (
   database: Database,
   { kind, search = '' }: DeskQuery<'deskPages'>,
-  stretch: Stretch,
+  range: RowRange,
 ) => {
   const list = {
     columns: sql`p.id, p.title, p.url_name, t.name as article_type, p.published_at, p.is_shown, p.updated_at`,
@@ -29,7 +29,7 @@ export const readPages = async (
     `,
     order: sql`p.is_static desc, case when p.is_static then p.position end, p.published_at desc, p.id`,
   };
-  return readStretch(database, list, stretch, (row: DeskPageEntry) => row);
+  return readRange(database, list, range, (row: DeskPageEntry) => row);
 };
 
 export const readArticleTypes = async (
@@ -98,7 +98,7 @@ const takeCover = async (work: Database, { cover }: PageDraft): Promise<void> =>
 
 export const makePage = async (
   work: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   { draft }: DeskCallInput<'deskMakePage'>,
 ): Promise<EditedPage> => {
   requireNoFault(pageFaults(draft), 'draft');
@@ -112,7 +112,7 @@ export const makePage = async (
               (select coalesce(max(position), 0) + 1 from content_page), ${draft.summary}, ${coverText(draft)}::jsonb,
               ${JSON.stringify(draft.body)}::jsonb, ${new Date(draft.publishedAt)}, ${draft.isShown})
     `;
-  await recordAct(work, doer, 'make-page', draft.urlName, { after: told(draft) });
+  await recordAct(work, actor, 'make-page', draft.urlName, { after: told(draft) });
   return readDeskPage(work, { id });
 };
 
@@ -128,7 +128,7 @@ const keepOldName = async (work: Database, { id, urlName }: EditedPage, now: str
  */
 export const changePage = async (
   work: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   { id, seen, draft }: DeskCallInput<'deskChangePage'>,
 ): Promise<void> => {
   requireNoFault(pageFaults(draft), 'draft');
@@ -149,13 +149,13 @@ export const changePage = async (
        where id = ${id}
     `;
   await query(work)`update seeded_text set digest = '' where kind = 'page' and id = ${id}`;
-  await recordAct(work, doer, 'change-page', draft.urlName, { before: told(before), after: told(draft) });
+  await recordAct(work, actor, 'change-page', draft.urlName, { before: told(before), after: told(draft) });
 };
 
 /** Puts the help pages into another order. Throws OVERTAKEN, and VALIDATION for ids that are not all of them. */
 export const arrangeHelp = async (
   work: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   { seen, ids }: DeskCallInput<'deskArrangeHelp'>,
 ): Promise<void> => {
   await lockPages(work);
@@ -166,5 +166,5 @@ export const arrangeHelp = async (
   requireDeskOrder(before, { seen, ids });
   await writeOrder(work, 'content_page', ids);
   const nameOf = (id: string): string => rows.find((row) => row.id === id)?.urlName ?? id;
-  await recordAct(work, doer, 'arrange-help', '', { before: before.map(nameOf), after: ids.map(nameOf) });
+  await recordAct(work, actor, 'arrange-help', '', { before: before.map(nameOf), after: ids.map(nameOf) });
 };

@@ -11,7 +11,7 @@ import { type Database, query, type Row, sql } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { giftOf } from '../orders/coupon.ts';
 import type { DeskQuery, DeskCallInput } from '../../contract/desk/index.ts';
-import { readStretch, type Stretch } from '../database/read-stretch.ts';
+import { readRange, type RowRange } from '../database/read-range.ts';
 import { requireNoFault } from './lists.ts';
 import { type StaffActor, recordAct } from './record.ts';
 
@@ -30,7 +30,7 @@ const couponOf = ({ kind, value, most, onceEach: isOnceEach, ...row }: CouponRow
 export const readCoupons = async (
   database: Database,
   { search = '' }: DeskQuery<'deskCoupons'>,
-  stretch: Stretch,
+  range: RowRange,
 ) => {
   const list = {
     columns,
@@ -38,12 +38,15 @@ export const readCoupons = async (
     where: sql`(${search} = '' or strpos(c.code, upper(${search})) > 0)`,
     order: sql`c.made_at desc, c.code`,
   };
-  return readStretch(database, list, stretch, couponOf);
+  return readRange(database, list, range, couponOf);
 };
 
 const mostOrders = 100;
 
-export const readCoupon = async (database: Database, typed: DeskCallInput<'deskCoupon'>): Promise<WholeCoupon> => {
+export const readCoupon = async (
+  database: Database,
+  typed: DeskCallInput<'deskCoupon'>,
+): Promise<WholeCoupon> => {
   const code = couponCodeOf(typed.code);
   const { readAt, ...found } = await query.one<CouponRow & { readonly readAt: number }>(
     database,
@@ -70,7 +73,7 @@ const decided = sql`kind, value, most, minimum, begins_at, ends_at, most_uses, o
 
 export const makeCoupon = async (
   work: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   { terms, ...typed }: DeskCallInput<'deskMakeCoupon'>,
 ): Promise<void> => {
   const code = couponCodeOf(typed.code);
@@ -80,7 +83,7 @@ export const makeCoupon = async (
       insert into coupon (code, ${decided}) select ${code}, t.* from (values ${written(terms)}) t
       on conflict do nothing returning 1
     `;
-  await recordAct(work, doer, 'make-coupon', code, { after: terms });
+  await recordAct(work, actor, 'make-coupon', code, { after: terms });
 };
 
 /** A coupon, locked as its users lock it. Throws COUPON_NOT_FOUND. */
@@ -94,7 +97,7 @@ const lockCoupon = async (work: Database, code: string): Promise<Coupon> => {
 
 export const changeCoupon = async (
   work: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   { seen, terms, ...typed }: DeskCallInput<'deskChangeCoupon'>,
 ): Promise<void> => {
   const code = couponCodeOf(typed.code);
@@ -106,13 +109,13 @@ export const changeCoupon = async (
       update coupon set (${decided}) = ${written(terms)}, version = version + 1 where code = ${code}
     `;
   const details = { uses: coupon.uses, before: CouponTerms.encode(coupon), after: terms };
-  await recordAct(work, doer, 'change-coupon', code, details);
+  await recordAct(work, actor, 'change-coupon', code, details);
 };
 
 /** Ends a coupon at once. Throws COUPON_NOT_FOUND, and OVERTAKEN for an ended one. */
 export const endCoupon = async (
   work: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   typed: DeskCallInput<'deskEndCoupon'>,
 ): Promise<void> => {
   const code = couponCodeOf(typed.code);
@@ -123,5 +126,5 @@ export const endCoupon = async (
              version = version + 1
        where code = ${code} and (ends_at is null or ends_at > clock_timestamp()) returning 1
     `;
-  await recordAct(work, doer, 'end-coupon', code, { uses, before: endsAt });
+  await recordAct(work, actor, 'end-coupon', code, { uses, before: endsAt });
 };

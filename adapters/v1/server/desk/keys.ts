@@ -17,7 +17,7 @@ export const readKeys = async (database: Database): Promise<readonly StaffKey[]>
 
 export const makeKey = async (
   work: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   { name, rights }: DeskCallInput<'deskMakeKey'>,
 ): Promise<{ readonly key: StaffKey; readonly secret: string }> => {
   const secret = freshToken();
@@ -25,24 +25,24 @@ export const makeKey = async (
   const key = await query.one<StaffKey>(work)`
     with k as (
       insert into staff_key (digest, name, rights, made_by)
-      values (${sha256(secret)}, ${name}, ${named}::text[], ${doer.id}) returning *
+      values (${sha256(secret)}, ${name}, ${named}::text[], ${actor.id}) returning *
     )
     select ${keyColumns} from k join staff p on p.id = k.made_by
   `;
-  await recordAct(work, doer, 'make-key', name, { rights: named });
+  await recordAct(work, actor, 'make-key', name, { rights: named });
   return { key, secret };
 };
 
 /** Ends a key: it opens nothing from now on. Throws NOT_FOUND for one that is not there any more. */
 export const endKey = async (
   work: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   { id }: DeskCallInput<'deskEndKey'>,
 ): Promise<void> => {
   const ended = await query.one<Row<'staff_key', 'name'>>(work, 'NOT_FOUND')`
     update staff_key set ended_at = now() where id::text = ${id} and ended_at is null returning name
   `;
-  await recordAct(work, doer, 'end-key', ended.name);
+  await recordAct(work, actor, 'end-key', ended.name);
 };
 
 interface FoundKey extends Row<'staff_key', 'name' | 'rights'> {

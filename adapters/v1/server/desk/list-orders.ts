@@ -8,9 +8,9 @@ import {
 } from '../../../../engine/desk/orders/queues.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import type { DeskQuery } from '../../contract/desk/index.ts';
-import type { Stretch } from '../database/read-stretch.ts';
+import type { RowRange } from '../database/read-range.ts';
 import { isDueBack } from '../payments/money.ts';
-import { meaningsOf } from './search-orders.ts';
+import { searchMeanings } from './search-orders.ts';
 
 /** Filter of the list; missing fields are no conditions. */
 export type OrderQuery = Omit<DeskQuery<'deskOrders'>, 'page' | 'page_size' | 'search'>;
@@ -60,7 +60,7 @@ const wantedIds = async (
   const order = queue === undefined ? latestFirst : sql`order by ${waitingSince(queue)}, o.number`;
   const all = sql`select o.id, o.placed_at, o.number from customer_order o where ${wanted(filter)}`;
   if (search === undefined) return sql`${all} ${order} limit ${mostRead}`;
-  const meanings = await meaningsOf(database, search, filter);
+  const meanings = await searchMeanings(database, search, filter);
   const isFound = sql`(${sql.join([sql`false`, ...meanings.map(({ is }) => is)], sql` or `)})`;
   // A queue, a day and an announcement have few orders: a search looks at them and at nothing else.
   if (queue !== undefined || day !== undefined || announcement !== undefined)
@@ -83,7 +83,7 @@ const isOver = sql`o.status in ('refund-due', 'refunded', 'cancelled')`;
 export const readOrders = async (
   database: Database,
   { search, ...filter }: OrderQuery & { readonly search?: string | undefined },
-  { limit, offset }: Stretch,
+  { limit, offset }: RowRange,
 ) => {
   const all = await query<{ id: string }>(database)`${await wantedIds(database, filter, search)}`;
   const ids = all.slice(offset, Math.min(offset + limit, mostListed)).map(({ id }) => id);

@@ -7,10 +7,10 @@ import {
 import { isIdentityAsked } from '../../../../engine/desk/settings/module.ts';
 import { linesLeft } from '../../../../engine/orders/returns.ts';
 import type { DeskCallInput } from '../../contract/desk/index.ts';
-import { type Database, inTransaction, partOf, query, sql } from '../database/query.ts';
+import { type Database, inTransaction, pickFields, query, sql } from '../database/query.ts';
 import { invalid, Problem, problemOf, required } from '../http/problem.ts';
 import { readForShop } from '../orders/read.ts';
-import type { Till } from '../payments/receive.ts';
+import type { PaymentDeps } from '../payments/receive.ts';
 import { actOnOrder } from './act-on-order.ts';
 import { orderIdOf } from './read-orders.ts';
 import type { StaffCaller } from './sessions.ts';
@@ -33,7 +33,7 @@ const requireTogether = (orderNumbers: readonly string[]): void => {
  */
 export const actOnMany = async (
   database: Database,
-  till: Till,
+  deps: PaymentDeps,
   staff: StaffCaller,
   { act, orders }: DeskCallInput<'deskActOnMany'>,
   log: (error: unknown) => void,
@@ -45,7 +45,7 @@ export const actOnMany = async (
     try {
       if (broken === null)
         await inTransaction(database, async (work) =>
-          actOnOrder(work, staff, { orderNumber, act, seen: statusBefore(act), ...said }, till),
+          actOnOrder(work, staff, { orderNumber, act, seen: statusBefore(act), ...said }, deps),
         );
       outcomes.push({ orderNumber, code: broken });
     } catch (error) {
@@ -76,7 +76,7 @@ export const readSheets = async (
     const { order, row } = required(found, 'ORDER_NOT_FOUND');
     const asksIdentity = isIdentityAsked(settings, { total: order.total, method: order.delivery.method });
     const place = places.find(({ id }) => id === row.placeId)?.name ?? '';
-    sheets.push(partOf(OrderSheet)({ ...order, lines: linesLeft(order), place, asksIdentity }));
+    sheets.push(pickFields(OrderSheet)({ ...order, lines: linesLeft(order), place, asksIdentity }));
   }
   return sheets;
 };

@@ -41,7 +41,7 @@ const invitationLife = sql.lit('3 days');
 
 export const invite = async (
   work: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   { name, email, role }: DeskCallInput<'deskInvite'>,
 ): Promise<Invited> => {
   const invitation = freshToken();
@@ -50,7 +50,7 @@ export const invite = async (
     values (${name}, ${email}, ${role}, ${sha256(invitation)}, now() + interval ${invitationLife})
     on conflict do nothing returning ${person}
   `;
-  await recordAct(work, doer, 'invite', email, { name, role });
+  await recordAct(work, actor, 'invite', email, { name, role });
   return { person: invited, invitation };
 };
 
@@ -76,13 +76,13 @@ const endSessions = async (work: Database, id: string): Promise<void> => {
   await query(work)`delete from staff_session where staff_id = ${id}`;
 };
 
-const giveRole = async (work: Database, doer: StaffActor, known: Person, role: StaffRole): Promise<void> => {
+const giveRole = async (work: Database, actor: StaffActor, known: Person, role: StaffRole): Promise<void> => {
   await query(work)`update staff set role = ${role} where id = ${known.id}`;
   const details = { before: known.role, after: role };
-  await recordAct(work, doer, 'change-role', known.email, details);
+  await recordAct(work, actor, 'change-role', known.email, details);
 };
 
-const renewInvitation = async (work: Database, doer: StaffActor, known: Person): Promise<Invited> => {
+const renewInvitation = async (work: Database, actor: StaffActor, known: Person): Promise<Invited> => {
   const invitation = freshToken();
   await endSessions(work, known.id);
   const invited = await query.one<Person>(work)`
@@ -92,15 +92,15 @@ const renewInvitation = async (work: Database, doer: StaffActor, known: Person):
            recovery_codes = '{}', networks = '{}'
      where p.id = ${known.id} returning ${person}
   `;
-  await recordAct(work, doer, 'invite-again', known.email);
+  await recordAct(work, actor, 'invite-again', known.email);
   return { person: invited, invitation };
 };
 
 /** Password and second factor are worth nothing from now on. Throws PERSON_NOT_FOUND, and LAST_OWNER for the only owner. */
-export const inviteAgain = async (work: Database, doer: StaffActor, input: OnePerson): Promise<Invited> => {
+export const inviteAgain = async (work: Database, actor: StaffActor, input: OnePerson): Promise<Invited> => {
   const known = await lockPerson(work, input);
   if (known.state === 'here') await requireOtherOwner(work, known);
-  return renewInvitation(work, doer, known);
+  return renewInvitation(work, actor, known);
 };
 
 /**
@@ -109,30 +109,30 @@ export const inviteAgain = async (work: Database, doer: StaffActor, input: OnePe
  */
 export const inviteOwner = async (
   database: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   owner: Pick<Person, 'name' | 'email'>,
 ): Promise<Invited> => {
   const known = await query.maybeOne<Row<'staff', 'id'>>(database)`
     select id from staff where email = ${owner.email} and left_at is null
   `;
   return inTransaction(database, async (work) => {
-    if (known === undefined) return invite(work, doer, { ...owner, role: 'owner' });
+    if (known === undefined) return invite(work, actor, { ...owner, role: 'owner' });
     const person = await lockPerson(work, known);
-    if (person.role !== 'owner') await giveRole(work, doer, person, 'owner');
-    return renewInvitation(work, doer, person);
+    if (person.role !== 'owner') await giveRole(work, actor, person, 'owner');
+    return renewInvitation(work, actor, person);
   });
 };
 
 /** Throws PERSON_NOT_FOUND, OVERTAKEN and LAST_OWNER. */
 export const changeRole = async (
   work: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   { role, seen, ...input }: DeskCallInput<'deskChangeRole'>,
 ): Promise<Person> => {
   const known = await lockPerson(work, input);
   if (known.role !== seen) throw new Problem('OVERTAKEN');
   if (role !== 'owner') await requireOtherOwner(work, known);
-  await giveRole(work, doer, known, role);
+  await giveRole(work, actor, known, role);
   return { ...known, role };
 };
 
@@ -151,7 +151,7 @@ export const changeHome = async (
   return { ...known, branchId };
 };
 
-export const dismiss = async (work: Database, doer: StaffActor, input: OnePerson): Promise<void> => {
+export const dismiss = async (work: Database, actor: StaffActor, input: OnePerson): Promise<void> => {
   const known = await lockPerson(work, input);
   await requireOtherOwner(work, known);
   await endSessions(work, known.id);
@@ -161,15 +161,15 @@ export const dismiss = async (work: Database, doer: StaffActor, input: OnePerson
            recovery_codes = '{}', networks = '{}'
      where id = ${known.id}
   `;
-  await recordAct(work, doer, 'dismiss', known.email);
+  await recordAct(work, actor, 'dismiss', known.email);
 };
 
 export const endSessionsOfPerson = async (
   work: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   input: OnePerson,
 ): Promise<void> => {
   const known = await lockPerson(work, input);
   await endSessions(work, known.id);
-  await recordAct(work, doer, 'end-sessions', known.email);
+  await recordAct(work, actor, 'end-sessions', known.email);
 };

@@ -37,17 +37,17 @@ import {
 import type { DeskCallInput } from '../../contract/desk/index.ts';
 import { closedNow } from '../catalogue/announcements.ts';
 import { readPause, renewValidity, lockSellingExclusive } from '../catalogue/trading.ts';
-import { type Database, inTransaction, partOf, query, type Row, sql } from '../database/query.ts';
+import { type Database, inTransaction, pickFields, query, type Row, sql } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import type { ShopServices } from '../routes/shop.ts';
-import { readStretch, type Stretch } from '../database/read-stretch.ts';
+import { readRange, type RowRange } from '../database/read-range.ts';
 import { type StaffActor, recordAct } from './record.ts';
 import { deskPath } from '../../../../engine/desk/registry.ts';
 import { compose } from '../delivery/compose.ts';
 import { post } from '../delivery/outbox.ts';
 
 const shownAnnouncement = (row: LatestAnnouncement): DeskAnnouncement =>
-  partOf(DeskAnnouncement)({ ...row, name: announcementName(row) });
+  pickFields(DeskAnnouncement)({ ...row, name: announcementName(row) });
 
 export const readDeskPrice = async (database: Database): Promise<DeskPrice> => {
   const latest = await latestAnnouncement(database);
@@ -56,13 +56,13 @@ export const readDeskPrice = async (database: Database): Promise<DeskPrice> => {
   const isValid = latest !== undefined && latest.validUntil > now;
   return {
     latest: latest === undefined ? null : shownAnnouncement(latest),
-    pause: pause === undefined ? null : partOf(Pause)(pause),
+    pause: pause === undefined ? null : pickFields(Pause)(pause),
     closed: await closedNow(database, { isValid, now }),
     now,
   };
 };
 
-export const readAnnouncements = async (database: Database, _query: object, stretch: Stretch) => {
+export const readAnnouncements = async (database: Database, _query: object, range: RowRange) => {
   const orders = sql`
     (select count(*)::int from (
        select from customer_order o where o.announcement_id = a.id and o.erased_at is null limit ${mostListed + 1}
@@ -72,8 +72,8 @@ export const readAnnouncements = async (database: Database, _query: object, stre
     from: sql`announcement a`,
     order: sql`a.day desc, a.number desc, a.id desc`,
   };
-  return readStretch(database, list, stretch, (row: LatestAnnouncement & { readonly orders: number }) =>
-    partOf(PastAnnouncement)({ ...row, id: String(row.id), name: announcementName(row) }),
+  return readRange(database, list, range, (row: LatestAnnouncement & { readonly orders: number }) =>
+    pickFields(PastAnnouncement)({ ...row, id: String(row.id), name: announcementName(row) }),
   );
 };
 
@@ -111,7 +111,7 @@ const requireWithinKey = async (
 /** Throws PRICE_IMPLAUSIBLE, CHANGE_UNCONFIRMED, and for a key what `requireWithinKey` throws. */
 const announceChecked = async (
   work: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   latest: LatestAnnouncement | undefined,
   { confirmed, ...input }: Omit<DeskCallInput<'deskAnnounce'>, 'seen'>,
   now: number,
@@ -119,13 +119,13 @@ const announceChecked = async (
   const problem = figuresProblem(input, latest ?? null, now);
   if (problem !== null)
     throw new Problem('PRICE_IMPLAUSIBLE', { problem, message: figuresProblemText[problem] });
-  if (doer.isKey === true) await requireWithinKey(work, latest, input, now);
+  if (actor.isKey === true) await requireWithinKey(work, latest, input, now);
   else if (confirmed !== true && needsSecondLook(input, latest ?? null))
     throw new Problem('CHANGE_UNCONFIRMED');
-  const announced = { ...input, staffName: doer.name, byKey: doer.isKey === true };
+  const announced = { ...input, staffName: actor.name, byKey: actor.isKey === true };
   const published = await publishNext(work, latest, announced, now);
   if (published === undefined) throw invalid('number');
-  await recordAct(work, doer, 'announce', announcementName(published), {
+  await recordAct(work, actor, 'announce', announcementName(published), {
     seen: announcementName(latest),
     before: inBaht(latest),
     after: inBaht(published),
@@ -140,13 +140,13 @@ const announceChecked = async (
  */
 export const announce = async (
   database: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   { seen, ...input }: DeskCallInput<'deskAnnounce'>,
   now: number,
 ): Promise<void> =>
   withAnnouncementLock(database, async (work, latest) => {
     if (announcementName(latest) !== seen) throw new Problem('OVERTAKEN');
-    await announceChecked(work, doer, latest, input, now);
+    await announceChecked(work, actor, latest, input, now);
   });
 
 /**
@@ -155,7 +155,7 @@ export const announce = async (
  */
 export const announceNumbered = async (
   database: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   { day, number, ...figures }: DeskCallInput<'deskFeed'>,
 ): Promise<DeskAnnouncement> =>
   withAnnouncementLock(database, async (work, latest) => {
@@ -173,7 +173,7 @@ export const announceNumbered = async (
     }
     if (day !== bangkokDate(Math.max(now, (latest?.at ?? 0) + 1))) throw invalid('day');
     if (latest !== undefined && latest.day === day && latest.number > number) throw new Problem('OVERTAKEN');
-    return shownAnnouncement(await announceChecked(work, doer, latest, { ...figures, number }, now));
+    return shownAnnouncement(await announceChecked(work, actor, latest, { ...figures, number }, now));
   });
 
 /** Announcement by name and time (optimistic concurrency), since a wrong price may have had the same number. */
@@ -200,7 +200,7 @@ const changeLatest = async (
 /** Gives the latest announcement another number, after that of the one before. Throws OVERTAKEN and VALIDATION. */
 export const correctNumber = async (
   database: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   { right, ...seen }: SeenAnnouncement & { readonly right: number },
 ): Promise<void> =>
   changeLatest(database, seen, async (work, { id, day, number }) => {
@@ -210,7 +210,7 @@ export const correctNumber = async (
     `;
     if (!isNumberAfter(right, before?.number ?? 0)) throw invalid('number');
     await query(work)`update announcement set number = ${right} where id = ${id}`;
-    await recordAct(work, doer, 'correct-number', announcementName({ day, number: right }), {
+    await recordAct(work, actor, 'correct-number', announcementName({ day, number: right }), {
       before: number,
       after: right,
     });
@@ -218,14 +218,14 @@ export const correctNumber = async (
 
 const withdrawLatest = async (
   work: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   latest: LatestAnnouncement,
   reason: string,
 ): Promise<void> => {
   await query(work)`update announcement set withdrawn_at = now() where id = ${latest.id}`;
   await renewValidity(work);
   const after = announcementName(await latestAnnouncement(work));
-  await recordAct(work, doer, 'withdraw', announcementName(latest), {
+  await recordAct(work, actor, 'withdraw', announcementName(latest), {
     before: inBaht(latest),
     after,
     reason,
@@ -235,10 +235,10 @@ const withdrawLatest = async (
 /** Withdraws the latest announcement: prices follow the one before, as long as that is valid. Throws OVERTAKEN. */
 export const withdraw = async (
   database: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   { reason, ...seen }: DeskCallInput<'deskWithdraw'>,
 ): Promise<void> =>
-  changeLatest(database, seen, async (work, latest) => withdrawLatest(work, doer, latest, reason));
+  changeLatest(database, seen, async (work, latest) => withdrawLatest(work, actor, latest, reason));
 
 /**
  * Withdraws the latest announcement and announces the right figures under its number. Throws OVERTAKEN, PRICE_IMPLAUSIBLE, and
@@ -246,18 +246,18 @@ export const withdraw = async (
  */
 export const correctPrice = async (
   database: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   { reason, ...input }: DeskCallInput<'deskCorrectPrice'>,
 ): Promise<void> =>
   withAnnouncementLock(database, async (work, latest) => {
     const now = Date.now();
     if (!isSeen(latest, input)) throw new Problem('OVERTAKEN');
     if (input.confirmed !== true && needsSecondLook(input, latest)) throw new Problem('CHANGE_UNCONFIRMED');
-    await withdrawLatest(work, doer, latest, reason);
+    await withdrawLatest(work, actor, latest, reason);
     const isOfToday = bangkokDate(now) === latest.day;
     await announceChecked(
       work,
-      doer,
+      actor,
       await latestAnnouncement(work),
       { ...figuresOf(input), confirmed: true, ...(isOfToday ? { number: latest.number } : {}) },
       now,
@@ -277,13 +277,13 @@ const inRecord = (pause: Row<'selling_pause', 'of' | 'until' | 'words'> | undefi
  */
 const endPause = async (
   work: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   seen: number,
 ): Promise<Row<'selling_pause'> | undefined> => {
   await lockSellingExclusive(work);
   const current = await readPause(work);
   if ((current?.id ?? 0) !== seen) throw new Problem('OVERTAKEN');
-  if (current?.isAlarm === true && doer.isKey === true) throw new Problem('RIGHT_MISSING');
+  if (current?.isAlarm === true && actor.isKey === true) throw new Problem('RIGHT_MISSING');
   await query(work)`update selling_pause set ended_at = least(now(), until) where ended_at is null`;
   return current;
 };
@@ -291,30 +291,30 @@ const endPause = async (
 /** Pauses selling, replacing an existing pause. Throws OVERTAKEN, and VALIDATION for an end in the past. */
 export const pauseSelling = async (
   work: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   { seen, of, until, words = '' }: DeskCallInput<'deskPause'>,
 ): Promise<void> => {
-  const current = await endPause(work, doer, seen);
+  const current = await endPause(work, actor, seen);
   const end = until === undefined ? null : new Date(until);
   const made = await query.maybeOne<Row<'selling_pause'>>(work)`
     insert into selling_pause (of, until, words, staff_name)
-    select ${of}, e.until, ${words}, ${doer.name} from (select ${end}::timestamptz as until) e
+    select ${of}, e.until, ${words}, ${actor.name} from (select ${end}::timestamptz as until) e
      where e.until is null or e.until > now()
     returning *
   `;
   if (made === undefined) throw invalid('until');
-  await recordAct(work, doer, 'pause', of, { seen, before: inRecord(current), after: inRecord(made) });
+  await recordAct(work, actor, 'pause', of, { seen, before: inRecord(current), after: inRecord(made) });
 };
 
 /** Ends a pause before its time. Throws OVERTAKEN when it is not that pause any more, or none. */
 export const resumeSelling = async (
   work: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   { seen }: DeskCallInput<'deskResume'>,
 ): Promise<void> => {
-  const current = await endPause(work, doer, seen);
+  const current = await endPause(work, actor, seen);
   if (current === undefined) throw new Problem('OVERTAKEN');
-  await recordAct(work, doer, 'resume', current.of, { seen, before: inRecord(current) });
+  await recordAct(work, actor, 'resume', current.of, { seen, before: inRecord(current) });
 };
 
 /** Pauses selling until a person ends it and writes to every owner, once, however often the key tries. */

@@ -13,7 +13,7 @@ import { readSettings } from './settings.ts';
 import type { FastifyInstance } from 'fastify';
 import { deskOrdersPath } from '../../contract/desk/orders.ts';
 import type { RequireStaff } from './sessions.ts';
-import { noteShown } from './shown-orders.ts';
+import { recordShownOrders } from './shown-orders.ts';
 
 export type StoredDeskOrder = Omit<DeskOrder, 'order'> & { readonly order: StoredOrder };
 
@@ -103,7 +103,7 @@ export const serveSlips = (app: FastifyInstance, database: Database, requireStaf
           ? await readSlipPicture(database, orderNumber, Number(position))
           : undefined;
       if (slip === undefined) throw new Problem('NOT_FOUND');
-      await noteShown(database, staff, orderNumber);
+      await recordShownOrders(database, staff, orderNumber);
       return reply
         .type('image/jpeg')
         .header('content-disposition', 'inline')

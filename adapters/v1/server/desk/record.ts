@@ -5,7 +5,7 @@ import { bangkokOffset } from '../../../../engine/values/bangkok-day.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { csvFile, type StreamedFile } from '../http/csv-file.ts';
 import type { DeskQuery } from '../../contract/desk/index.ts';
-import { readStretch, type Stretch } from '../database/read-stretch.ts';
+import { readRange, type RowRange } from '../database/read-range.ts';
 
 export interface StaffActor {
   readonly id: string | null;
@@ -32,7 +32,7 @@ const within = (column: string, text: string): RawBuilder<unknown> =>
   sql`strpos(lower(${sql.ref(column)}), lower(${text})) > 0`;
 
 /** Picks rows `a` of the desk by a part of the name or e-mail of the staff. */
-export const byWhom = (who = ''): RawBuilder<unknown> =>
+export const whereStaff = (who = ''): RawBuilder<unknown> =>
   who === ''
     ? sql`true`
     : sql`(${within('a.staff_name', who)}
@@ -41,7 +41,7 @@ export const byWhom = (who = ''): RawBuilder<unknown> =>
 const wantedBy = ({ who, act = '', about = '', from, to }: RecordSearch): RawBuilder<unknown> =>
   sql.join(
     [
-      byWhom(who),
+      whereStaff(who),
       ...(act === '' ? [] : [sql`a.act = ${act}`]),
       ...(about === '' ? [] : [within('a.subject', about)]),
       ...(from === undefined ? [] : [sql`a.at >= ${new Date(momentsOfDay(from).begins)}`]),
@@ -64,9 +64,9 @@ const entryOf = ({ details, ...row }: ActRow): RecordEntry => ({
   })),
 });
 
-export const readRecord = async (database: Database, search: RecordSearch, stretch: Stretch) => {
+export const readRecord = async (database: Database, search: RecordSearch, range: RowRange) => {
   const list = { columns, from: sql`staff_act a`, where: wantedBy(search), order: sql`a.id desc` };
-  return readStretch(database, list, stretch, entryOf);
+  return readRange(database, list, range, entryOf);
 };
 
 /** A moment as spreadsheets read it, by the clocks of Thailand: '2026-11-22 23:05:41'. */
@@ -97,10 +97,10 @@ const recordRows = async function* (database: Database, search: RecordSearch) {
 
 export const recordFile = async (
   database: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   search: RecordSearch,
 ): Promise<StreamedFile> => {
-  await recordAct(database, doer, 'export', 'record', search);
+  await recordAct(database, actor, 'export', 'record', search);
   const header = ['เวลา', 'ผู้ทำ', 'รายการ', 'เกี่ยวกับ', 'รายละเอียด'];
   return csvFile('record.csv', header, recordRows(database, search));
 };

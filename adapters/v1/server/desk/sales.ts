@@ -175,9 +175,9 @@ const header = [
 /** Orders of a month as a file, day by day, returns as negative amounts; its download is recorded. */
 export const salesFile = async (
   database: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   month: string,
 ): Promise<StreamedFile> => {
-  await recordAct(database, doer, 'export', 'sales', { month });
+  await recordAct(database, actor, 'export', 'sales', { month });
   return csvFile(`sales-${month}.csv`, header, salesRows(database, month));
 };

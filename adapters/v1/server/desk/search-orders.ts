@@ -108,7 +108,7 @@ const byName = async (
 };
 
 /** Possible meanings of a search text within a filter; each is answered by an index. */
-export const meaningsOf = async (
+export const searchMeanings = async (
   database: Database,
   text: string,
   filter: { readonly branch?: string | undefined },

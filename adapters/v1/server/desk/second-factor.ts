@@ -78,7 +78,7 @@ const takeRecoveryCode = async (database: Database, staffId: string, code: strin
   return taken.length > 0;
 };
 
-export const takeFactor = async (
+export const consumeFactorCode = async (
   database: Database,
   { id, factorSecret }: { readonly id: string; readonly factorSecret: Buffer },
   code: string,
@@ -93,7 +93,7 @@ export const takeFactor = async (
 const nextLife = sql.lit('15 minutes');
 
 /** Keeps a secret that is to replace a person's, and answers it; the former one opens as before. */
-export const keepNextFactor = async (database: Database, staffId: string): Promise<Buffer> => {
+export const createNextFactor = async (database: Database, staffId: string): Promise<Buffer> => {
   const secret = newFactorSecret();
   await query(database)`
     update staff set next_factor_secret = ${secret}, next_factor_at = now() where id = ${staffId}
@@ -102,7 +102,7 @@ export const keepNextFactor = async (database: Database, staffId: string): Promi
 };
 
 /** Replaces a person's secret by the pending one, proven by a code of it; false for a wrong code, or without a pending one. */
-export const takeNextFactor = async (
+export const confirmNextFactor = async (
   work: Database,
   staffId: string,
   code: string,

@@ -16,7 +16,7 @@ import { bearerOf, isSameOrigin } from '../http/request.ts';
 import { Problem, required } from '../http/problem.ts';
 import { countSignIn, forgetWrongTries } from '../identity/account-limits.ts';
 import { accountDigest, sha256 } from '../identity/digests.ts';
-import { type ComingRequest, networkDigest } from '../identity/networks.ts';
+import { type RequestSource, networkDigest } from '../identity/networks.ts';
 import { hashNewPassword, requireStrong } from '../identity/new-password.ts';
 import { isPasswordOf, requireRoomToHash } from '../session/passwords.ts';
 import type { ShopServices } from '../routes/shop.ts';
@@ -27,19 +27,19 @@ import {
   newRecoveryCodes,
   recoveryHashes,
   shownFactor,
-  takeFactor,
+  consumeFactorCode,
 } from './second-factor.ts';
 
 /** Longest session of the staff, seconds: a long working day. */
 export const longestSession = 12 * 3_600;
 
-export const deskToken = ({ headers }: Pick<FastifyRequest, 'headers'>): Token | undefined => {
+export const deskCookieToken = ({ headers }: Pick<FastifyRequest, 'headers'>): Token | undefined => {
   const value = /(?:^|;\s*)desk=([^;]*)(?:;|$)/.exec(headers.cookie ?? '')?.[1];
   return value !== undefined && isSignedToken(value) ? value : undefined;
 };
 
 /** Gives the browser a session to bear, or takes it away (null): for calls of the desk alone, out of every script's sight. */
-export const bearDeskToken = (reply: FastifyReply, token: Token | null, https: boolean): void => {
+export const setDeskCookie = (reply: FastifyReply, token: Token | null, https: boolean): void => {
   void reply.header(
     'set-cookie',
     `desk=${token ?? ''}; Path=${deskBase}; Max-Age=${token === null ? 0 : longestSession}; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`,
@@ -87,7 +87,7 @@ export const findStaff = async (
   database: Database,
   request: Pick<FastifyRequest, 'headers'>,
 ): Promise<Found | undefined> => {
-  const token = deskToken(request);
+  const token = deskCookieToken(request);
   const found = token === undefined ? undefined : await findSession(database, sha256(token));
   return found?.factorAt === null ? undefined : found;
 };
@@ -119,7 +119,7 @@ export const createStaffGate =
   async (request, right) => {
     if (request.headers.authorization !== undefined)
       return callerByKey(database, bearerOf(request) ?? '', right);
-    const token = deskToken(request);
+    const token = deskCookieToken(request);
     const isForged = request.method !== 'GET' && !isSameOrigin(request);
     if (token === undefined || isForged) throw new Problem('UNAUTHORIZED');
     const session = sha256(token);
@@ -166,7 +166,7 @@ const triesOf = (serverKey: Buffer, of: 'password' | 'factor', who: string): Buf
 export const signInStaff = async (
   { database, serverKey }: SessionParts,
   { email, password }: DeskCallInput<'deskSignIn'>,
-  request: ComingRequest,
+  request: RequestSource,
 ): Promise<BegunSession> => {
   requireRoomToHash();
   const network = networkDigest(serverKey, request);
@@ -206,7 +206,7 @@ export const joinStaff = async (
 };
 
 /** A new secret for codes of six digits, for a person without a confirmed one. Throws FACTOR_IN_USE. */
-export const proposeFactor = async (
+export const createFactor = async (
   { database, seller }: SessionParts,
   { id, email, session }: StaffCaller,
 ): Promise<ReturnType<typeof shownFactor>> => {
@@ -234,11 +234,11 @@ const confirmFactor = async (work: Database, id: string): Promise<readonly strin
 const mostNetworks = sql.lit(8);
 
 /** The browser bears another token from then on. Throws FACTOR_WRONG and RATE_LIMITED. */
-export const giveFactor = async (
+export const verifyFactor = async (
   { database, serverKey }: SessionParts,
   caller: StaffCaller,
   code: string,
-  request: ComingRequest,
+  request: RequestSource,
 ): Promise<{ readonly token: Token; readonly recoveryCodes: readonly string[] }> => {
   const network = networkDigest(serverKey, request);
   const { factorSecret, isKnown } = await query.one<
@@ -250,7 +250,8 @@ export const giveFactor = async (
   await countSignIn(database, tries, { network, isKnown });
   return inTransaction(database, async (work) => {
     const isRight =
-      factorSecret !== null && (await takeFactor(work, { id: caller.id, factorSecret }, code, Date.now()));
+      factorSecret !== null &&
+      (await consumeFactorCode(work, { id: caller.id, factorSecret }, code, Date.now()));
     if (!isRight) throw new Problem('FACTOR_WRONG');
     const recoveryCodes = await confirmFactor(work, caller.id);
     const token = freshToken();

@@ -43,7 +43,7 @@ const fieldOf: Readonly<Record<SettingsProblem, SettingName>> = {
 /** Throws OVERTAKEN and VALIDATION. */
 export const saveSettings = async (
   work: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   { seen, wanted }: DeskCallInput<'deskChangeSettings'>,
 ): Promise<void> => {
   const problem = settingsProblem(wanted);
@@ -55,6 +55,6 @@ export const saveSettings = async (
       insert into shop_setting (name, value) values (${name}, ${JSON.stringify(wanted[name])}::jsonb)
       on conflict (name) do update set value = excluded.value
     `;
-    await recordAct(work, doer, 'set', name, { before: seen[name], after: wanted[name] });
+    await recordAct(work, actor, 'set', name, { before: seen[name], after: wanted[name] });
   }
 };

@@ -3,13 +3,13 @@ import { type Database, query, type Row, sql } from '../database/query.ts';
 import { csvFile, type StreamedFile } from '../http/csv-file.ts';
 import { orderPrefix } from '../orders/numbers.ts';
 import type { DeskQuery } from '../../contract/desk/index.ts';
-import { bangkokText, byWhom, type StaffActor, recordAct } from './record.ts';
+import { bangkokText, whereStaff, type StaffActor, recordAct } from './record.ts';
 import type { StaffCaller } from './sessions.ts';
 
 const orderNumber = new RegExp(`\\b${orderPrefix}-[0-9]{6}-[0-9]{4,}\\b`, 'g');
 
 /** Notes whose orders an answer of the desk shows, once a day for each of the staff, before it is sent. */
-export const noteShown = async (
+export const recordShownOrders = async (
   database: Database,
   { id, name }: Pick<StaffCaller, 'id' | 'name'>,
   answer: unknown,
@@ -30,14 +30,14 @@ type Shown = Row<'shown_order', 'at' | 'staffName'> &
 /** Buyers whose orders the desk has shown, with when and to which of the staff. */
 export const shownOrdersFile = async (
   database: Database,
-  doer: StaffActor,
+  actor: StaffActor,
   { who, from, to }: DeskQuery<'deskShownOrdersFile'>,
 ): Promise<StreamedFile> => {
-  await recordAct(database, doer, 'export', 'shown orders', { who, from, to });
+  await recordAct(database, actor, 'export', 'shown orders', { who, from, to });
   const rows = await query<Shown>(database)`
     select a.at, a.staff_name, o.number, o.contact_name, o.contact_phone, o.contact_email
       from shown_order a join customer_order o on o.id = a.order_id
-     where ${byWhom(who)}
+     where ${whereStaff(who)}
        and a.at >= ${new Date(from === undefined ? 0 : momentsOfDay(from).begins)}
        and a.at < ${to === undefined ? sql`'infinity'::timestamptz` : new Date(momentsOfDay(to).ends)}
      order by a.at, o.number

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { deskPath } from '../../../../engine/desk/registry.ts';
 import type { StaffRole } from '../../../../engine/desk/staff.ts';
 import type { Database } from '../database/query.ts';
-import { bearDeskToken, beginDemoSession } from '../desk/sessions.ts';
+import { setDeskCookie, beginDemoSession } from '../desk/sessions.ts';
 import { codeNow } from '../desk/second-factor.ts';
 import { isSameOrigin } from '../http/request.ts';
 import { Problem } from '../http/problem.ts';
@@ -46,7 +46,7 @@ export const serveDemoDesk = async (
       const person = demoStaff.find((its) => its.email === email);
       const token = person && (await beginDemoSession(database, person.email));
       if (token === undefined) throw new Problem('NOT_FOUND');
-      bearDeskToken(reply, token, https);
+      setDeskCookie(reply, token, https);
       return reply.redirect(deskPath, 303);
     });
   });

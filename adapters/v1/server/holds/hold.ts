@@ -81,7 +81,7 @@ export const releaseOrders = async (
 };
 
 /** Ends an order that the shop calls off, and gives its coupon back; pieces of an unpaid one go back. The row is locked. */
-export const callOff = async (
+export const cancelByShop = async (
   work: Database,
   orderId: string,
   to: 'cancelled' | 'refund-due',

@@ -46,11 +46,12 @@ export const lockHolds = async (
      order by k.product_id collate "C", k.size_id collate "C" for no key update
   `;
   for (const key of buyer.keys) await lock(work, `holder ${key.toString('hex')}`);
-  if (isOfAddress(buyer)) await lock(work, `address ${buyer.address.toString('hex')}`);
+  if (isLimitedByAddress(buyer)) await lock(work, `address ${buyer.address.toString('hex')}`);
 };
 
 /** Whether the limits of an address apply: to guests without a verified phone only. */
-export const isOfAddress = ({ isVerified, customerId }: Buyer): boolean => !isVerified && customerId === null;
+export const isLimitedByAddress = ({ isVerified, customerId }: Buyer): boolean =>
+  !isVerified && customerId === null;
 
 /** Whether unverified orders together exceed their share. Stock too low for any buyer is another error. */
 const isBeyondShare = async (
@@ -144,7 +145,7 @@ export const needOfProof = async (
   if (request === null) return null;
   if (request.subtotal > baht(limits.unverifiedBaht)) return { reason: 'amount', wait: null };
   if (await isBeyondShare(database, request, limits.unverifiedShare)) return { reason: 'pieces', wait: null };
-  if (!isOfAddress(buyer)) return null;
+  if (!isLimitedByAddress(buyer)) return null;
   const wanted = mostOf(request);
   const excess =
     excessOf(await openOrders(database, 'address', buyer), wanted, limits.address) ??
@@ -169,7 +170,7 @@ export const requireRoom = async (
  * Number of orders of a person that lapsed unpaid in the last days. One that its buyer cancelled after the shortest hold
  * counts, too: cancelling in the last minute is letting it lapse.
  */
-export const lapsesOf = async (database: Database, buyer: Buyer): Promise<number> => {
+export const countLapses = async (database: Database, buyer: Buyer): Promise<number> => {
   const { lapses } = await query.one<{ lapses: number }>(database)`
     select count(*)::int as lapses from customer_order o
      where ${isOf(buyer)} and o.paid_at is null and o.placed_at > now() - ${lapseDays}::int * interval '1 day'
@@ -184,7 +185,7 @@ export const lapsesOf = async (database: Database, buyer: Buyer): Promise<number
 };
 
 /** Amount that a person can still order today in Thailand, of a daily limit; orders without a sale do not count. */
-export const leftToday = async (database: Database, buyer: Buyer, most: Satang): Promise<Satang> => {
+export const remainingDayLimit = async (database: Database, buyer: Buyer, most: Satang): Promise<Satang> => {
   const { ordered } = await query.one<{ ordered: Satang }>(database)`
     select coalesce(sum(o.total), 0)::bigint as ordered from customer_order o
      where ${isOf(buyer)} and o.status not in ('lapsed', 'cancelled', 'refund-due', 'refunded')
@@ -194,11 +195,11 @@ export const leftToday = async (database: Database, buyer: Buyer, most: Satang):
 };
 
 /** Asked again under the locks of holds, so that two orders at once count. Throws DAY_LIMIT_REACHED. */
-export const requireWithinDay = async (
+export const requireDayLimit = async (
   work: Database,
   buyer: Buyer,
   { total, dayLimit }: Pick<OrderQuote, 'total' | 'dayLimit'>,
 ): Promise<void> => {
   if (dayLimit === null || total === 0) return;
-  if (total > (await leftToday(work, buyer, dayLimit.most))) throw new Problem('DAY_LIMIT_REACHED');
+  if (total > (await remainingDayLimit(work, buyer, dayLimit.most))) throw new Problem('DAY_LIMIT_REACHED');
 };

@@ -4,13 +4,13 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { Config } from '../config/config.ts';
 
-export interface BearingRequest {
+export interface BearerRequest {
   readonly headers: { readonly authorization?: string | undefined };
   readonly raw: { readonly rawHeaders: readonly string[] };
 }
 
 /** Bearer token of a request; undefined when there is none, more than one, or none of that form (case H-A11). */
-export const bearerOf = (request: BearingRequest): string | undefined => {
+export const bearerOf = (request: BearerRequest): string | undefined => {
   const given = request.raw.rawHeaders.filter(
     (text, index) => index % 2 === 0 && text.toLowerCase() === 'authorization',
   );
@@ -49,7 +49,7 @@ const listOf = (proxies: readonly string[]): BlockList => {
 const given = (value: string | readonly string[] | undefined, form: RegExp): string | undefined =>
   typeof value === 'string' ? form.exec(value)?.[1] : undefined;
 
-export const believes = (trustProxy: readonly string[]): ((request: IncomingMessage) => boolean) => {
+export const createProxyCheck = (trustProxy: readonly string[]): ((request: IncomingMessage) => boolean) => {
   const proxies = listOf(trustProxy);
   return ({ socket: { remoteAddress } }) =>
     remoteAddress !== undefined && proxies.check(remoteAddress, familyOf(remoteAddress));
@@ -57,7 +57,7 @@ export const believes = (trustProxy: readonly string[]): ((request: IncomingMess
 
 /** The request id of a trusted proxy (`X-Request-Id` or `traceparent`), else one of our own: a visitor cannot name theirs. */
 export const requestIds = (trustProxy: readonly string[]): ((request: IncomingMessage) => string) => {
-  const isBelieved = believes(trustProxy);
+  const isBelieved = createProxyCheck(trustProxy);
   return (request) => {
     if (!isBelieved(request)) return randomUUID();
     const { headers } = request;

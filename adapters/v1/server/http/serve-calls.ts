@@ -71,7 +71,7 @@ export interface Serving {
   /** Undefined where there is no key for testers: then there is nothing for them here. */
   readonly requireTester: RequireTester | undefined;
   readonly requireStaff: RequireStaff;
-  readonly noteShown: (staff: StaffCaller, answer: unknown) => Promise<void>;
+  readonly recordShownOrders: (staff: StaffCaller, answer: unknown) => Promise<void>;
   readonly addressLimits: AddressLimits;
   readonly wake: () => void;
 }
@@ -129,7 +129,7 @@ const answerer =
     });
     // That a file was taken is in the record.
     if ('staff' in caller && !withoutBuyers && line.envelope !== 'file') {
-      const noting = serving.noteShown(caller.staff, answered);
+      const noting = serving.recordShownOrders(caller.staff, answered);
       // The act is committed: a failure here is the shop's own and is only logged.
       await (line.method === 'GET'
         ? noting

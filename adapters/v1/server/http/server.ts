@@ -128,7 +128,7 @@ const headersOf = (https: boolean): Readonly<Record<string, string>> => ({
 const hasTwoHosts = ({ raw }: FastifyRequest): boolean =>
   raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 
-export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' } as const;
+export const crossOriginHeaders = { 'cross-origin-resource-policy': 'cross-origin' } as const;
 
 const addHeaders = (app: FastifyInstance, https: boolean): void => {
   const headers = headersOf(https);

@@ -3,7 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/query.ts';
 import { tooMany } from './account-limits.ts';
 import { accountDigest } from './digests.ts';
-import { type CallerNetwork, callersOf, type ComingRequest } from './networks.ts';
+import { type CallerNetwork, networksOf, type RequestSource } from './networks.ts';
 
 export interface AddressLimit {
   readonly name: string;
@@ -13,15 +13,15 @@ export interface AddressLimit {
 
 export interface AddressLimits {
   /** Counts a request in one statement, before it is judged. Throws RATE_LIMITED for one too many. */
-  readonly count: (request: ComingRequest, limit: AddressLimit) => Promise<void>;
+  readonly count: (request: RequestSource, limit: AddressLimit) => Promise<void>;
   /** Counts nothing. Throws RATE_LIMITED where `count` would. */
-  readonly requireRoom: (request: ComingRequest, limit: AddressLimit) => Promise<void>;
+  readonly requireRoom: (request: RequestSource, limit: AddressLimit) => Promise<void>;
 }
 
 /** Counts misses alone against an address, because many phones share one. Throws RATE_LIMITED after too many. */
-export const findLimited = async <A>(
+export const findRateLimited = async <A>(
   limits: AddressLimits,
-  [request, misses]: readonly [ComingRequest, AddressLimit],
+  [request, misses]: readonly [RequestSource, AddressLimit],
   find: () => Promise<A | undefined>,
 ): Promise<A | undefined> => {
   await limits.requireRoom(request, misses);
@@ -65,13 +65,13 @@ export const openAddressLimits = (database: Database, serverKey: Buffer): Addres
   return {
     count: async (request, limit) => {
       try {
-        for (const caller of callersOf(request)) await limiterOf(limit, caller.times).consume(keyOf(caller));
+        for (const caller of networksOf(request)) await limiterOf(limit, caller.times).consume(keyOf(caller));
       } catch (error) {
         throw error instanceof RateLimiterRes ? tooMany(secondsOf(error.msBeforeNext)) : error;
       }
     },
     requireRoom: async (request, limit) => {
-      for (const caller of callersOf(request)) {
+      for (const caller of networksOf(request)) {
         const counted = await limiterOf(limit, caller.times).get(keyOf(caller));
         if (counted !== null && counted.consumedPoints >= limit.most * caller.times)
           throw tooMany(secondsOf(counted.msBeforeNext));

@@ -20,7 +20,7 @@ const groupsOf = (plain: string): readonly string[] => {
 };
 
 /** Source of a request: the nearest address, then those that trusted proxies report. */
-export interface ComingRequest {
+export interface RequestSource {
   readonly ip: string;
   readonly ips?: readonly string[] | undefined;
 }
@@ -34,10 +34,10 @@ export interface CallerNetwork {
  * An IPv4 address itself; of IPv6 the /64 and the /48 around it, all of which one customer of a provider may have. What is no
  * address counts as the proxy's own.
  */
-export const callersOf = ({
+export const networksOf = ({
   ip,
   ips = [ip],
-}: ComingRequest): readonly [CallerNetwork, ...CallerNetwork[]] => {
+}: RequestSource): readonly [CallerNetwork, ...CallerNetwork[]] => {
   const address = ips.map(addressIn).findLast((its) => its !== undefined) ?? ip;
   const plain = isIP(address) === 6 ? canonical(address) : address;
   if (!plain.includes(':')) return [{ network: plain, times: 1 }];
@@ -48,9 +48,9 @@ export const callersOf = ({
   ];
 };
 
-export const callerOf = (request: ComingRequest): string => callersOf(request)[0].network;
+export const callerOf = (request: RequestSource): string => networksOf(request)[0].network;
 
-export const networkDigest = (serverKey: Buffer, request: ComingRequest): Buffer =>
+export const networkDigest = (serverKey: Buffer, request: RequestSource): Buffer =>
   accountDigest(serverKey, `network ${callerOf(request)}`);
 
 const mostKnown = sql.lit(10);

@@ -86,7 +86,7 @@ export const storeReturn = async (
 ): Promise<string> => keepStep(database, 'return', browser, who);
 
 /** Result of a return: a customer, a new one who sets a password, or one whose address has an account to sign in to. */
-export type Newcomer =
+export type SocialReturn =
   | { readonly kind: 'customer'; readonly customerId: string; readonly returnTo: string }
   | { readonly kind: 'new'; readonly token: string; readonly data: string; readonly returnTo: string }
   | { readonly kind: 'in-use'; readonly email: string; readonly returnTo: string };
@@ -96,7 +96,7 @@ export const exchangeReturn = async (
   database: Database,
   browser: string | undefined,
   code: string,
-): Promise<Newcomer> => {
+): Promise<SocialReturn> => {
   const returned = browser === undefined ? undefined : await takeStep(database, 'return', code, browser);
   if (returned === undefined) throw new Problem('SOCIAL_UNKNOWN');
   const { returnTo, ...person } = returned;
@@ -128,7 +128,7 @@ const insertCustomer = async (
   return customer.id;
 };
 
-export const registerNewcomer = async (
+export const registerSocialCustomer = async (
   database: Database,
   { token, data, newPassword }: Readonly<Record<'token' | 'data' | 'newPassword', string>>,
 ): Promise<string> => {

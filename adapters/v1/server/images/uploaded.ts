@@ -5,7 +5,7 @@ import type { PictureShape } from '../../../../engine/desk/goods/product.ts';
 import { oneAtATime } from '../../../one-at-a-time.ts';
 import { type Database, inTransaction, query, type Row } from '../database/query.ts';
 import { Problem, type ProblemCode } from '../http/problem.ts';
-import { shownElsewhere } from '../http/server.ts';
+import { crossOriginHeaders } from '../http/server.ts';
 import type { PictureFiles, PictureStore } from './picture-store.ts';
 import { sha256 } from '../identity/digests.ts';
 
@@ -137,7 +137,7 @@ export const serveUploadedPictures = (
     if (content === undefined) throw new Problem('NOT_FOUND');
     atHand.set(name, content);
     return reply
-      .headers({ 'cache-control': 'public, max-age=31536000, immutable', ...shownElsewhere })
+      .headers({ 'cache-control': 'public, max-age=31536000, immutable', ...crossOriginHeaders })
       .type(name.endsWith('avif') ? 'image/avif' : 'image/webp')
       .send(content);
   });

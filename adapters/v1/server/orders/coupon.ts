@@ -1,7 +1,7 @@
 import { type Satang, satang } from '../../../../engine/values/money.ts';
 import { couponCodeOf, type CouponGift, discountOf } from '../../../../engine/orders/coupon.ts';
 import type { CouponOutcome, CouponProblem, OrderQuote } from '../../../../engine/orders/order.ts';
-import { type Database, OutOfDate, query, type Row, sql } from '../database/query.ts';
+import { type Database, StaleRead, query, type Row, sql } from '../database/query.ts';
 import { countTry, forgetWrongTry } from '../identity/account-limits.ts';
 
 type CouponRow = Row<'coupon', 'kind' | 'value' | 'most' | 'minimum' | 'onceEach'> &
@@ -66,7 +66,7 @@ export interface QuotedCoupon {
 
 /**
  * Answers why not, and then the transaction must be undone. Its row stays locked: a buyer with two names uses it once. Throws
- * OutOfDate where it takes something else off by now.
+ * StaleRead where it takes something else off by now.
  */
 export const takeCoupon = async (
   work: Database,
@@ -79,7 +79,7 @@ export const takeCoupon = async (
   if (coupon === undefined) return 'unknown';
   const problem = problemOf(coupon, subtotal);
   if (problem !== undefined) return problem;
-  if (discountOf(giftOf(coupon), subtotal) !== discount) throw new OutOfDate();
+  if (discountOf(giftOf(coupon), subtotal) !== discount) throw new StaleRead();
   await query(work)`update coupon set uses = uses + 1 where code = ${code}`;
   const keys = coupon.onceEach ? [...userKeys] : [];
   const rows = await query(work)`

@@ -6,7 +6,7 @@ import { invalid, Problem, required } from '../http/problem.ts';
 import { seenBy } from './proof.ts';
 import type { BuyerId } from './source.ts';
 import { noMoney } from '../../../../engine/values/money.ts';
-import { isOfAddress, lockHolds, needOfProof, requireRoom, requireWithinDay } from '../holds/limits.ts';
+import { isLimitedByAddress, lockHolds, needOfProof, requireRoom, requireDayLimit } from '../holds/limits.ts';
 import { type Buyer, buyerOf, triesKeyOf } from './buyer.ts';
 import { type Quoted, type QuoteParts, quoteSource } from './quote.ts';
 import { assignReceiptNumber, nextOrderNumber } from './numbers.ts';
@@ -120,7 +120,7 @@ export const insertOrder = async (work: Database, order: NewOrder): Promise<void
       is_buy_now: isBuyNow,
       phone_verified: buyer.isVerified,
       buyer_keys: [...buyer.keys],
-      placed_from: isFree || !isOfAddress(buyer) ? null : buyer.address,
+      placed_from: isFree || !isLimitedByAddress(buyer) ? null : buyer.address,
       contact_name: request.contact.fullName,
       contact_phone: request.contact.phone,
       contact_email: request.contact.email,
@@ -261,11 +261,11 @@ const requireAllowed = async (
   const need = await needOfProof(work, buyer, { held, asksWho }, limits);
   if (need !== null) throw new Problem('PHONE_UNVERIFIED', { ...need }, need.wait ?? undefined);
   if (pause > 0)
-    throw isOfAddress(buyer)
+    throw isLimitedByAddress(buyer)
       ? new Problem('PHONE_UNVERIFIED', { reason: 'orders', wait: pause }, pause)
       : tooMany(pause);
-  if (held !== null && !isOfAddress(buyer)) await requireRoom(work, buyer, held, limits);
-  await requireWithinDay(work, buyer, quote);
+  if (held !== null && !isLimitedByAddress(buyer)) await requireRoom(work, buyer, held, limits);
+  await requireDayLimit(work, buyer, quote);
 };
 
 const place = async (parts: PlacingParts, input: KnownPlacing): Promise<string> => {

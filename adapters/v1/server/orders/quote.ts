@@ -11,7 +11,7 @@ import type { contract } from '../../contract/index.ts';
 import { type Database, type RawBuilder, sql } from '../database/query.ts';
 import type { Buyer } from './buyer.ts';
 import { judgeCoupon } from './coupon.ts';
-import { type HoldLimits, lapsesOf, leftToday, needOfProof } from '../holds/limits.ts';
+import { type HoldLimits, countLapses, remainingDayLimit, needOfProof } from '../holds/limits.ts';
 import { readSource, type SourceLines } from './source.ts';
 import { readSettings } from '../desk/settings.ts';
 import { transitTo } from '../fulfilment/pickup.ts';
@@ -101,7 +101,7 @@ export const quoteSource = async (
   const total = satang(subtotal - discount + shippingFee);
   const settings = await readSettings(database);
   const { mostPerDay: most } = settings;
-  const lapses = await lapsesOf(database, buyer);
+  const lapses = await countLapses(database, buyer);
   const due = taxOf(tax, found.taxed, { discount, shippingFee });
   return {
     tax: due,
@@ -128,13 +128,17 @@ export const quoteSource = async (
         }),
         isStrict: lapses >= lapsesUntilStrict,
       },
-      dayLimit: most === null ? null : { most, left: await leftToday(database, buyer, most) },
+      dayLimit: most === null ? null : { most, left: await remainingDayLimit(database, buyer, most) },
       proof: null,
     },
   };
 };
 
-export const quoteFor = async (parts: QuoteParts, request: QuoteRequest, buyer: Buyer): Promise<OrderQuote> => {
+export const quoteFor = async (
+  parts: QuoteParts,
+  request: QuoteRequest,
+  buyer: Buyer,
+): Promise<OrderQuote> => {
   const { database, limits } = parts;
   if (request.source.kind === 'cart') await requireCart(database, buyer.customerId, request.source.cartId);
   const { quote, asksWho } = await quoteSource(parts, request, buyer);

@@ -19,7 +19,7 @@ import { receiptNumberOf } from './numbers.ts';
 import { isPending } from '../../../../engine/orders/selectors.ts';
 import { readReturnRequest, readReturns, returnOf } from './returns.ts';
 import { transitTo } from '../fulfilment/pickup.ts';
-import { readStretch, type Stretch } from '../database/read-stretch.ts';
+import { readRange, type RowRange } from '../database/read-range.ts';
 
 /** Stands for hidden text of any length. */
 const dots = '•••';
@@ -226,7 +226,7 @@ const lapseDue = async (database: Database, customerId: string): Promise<void> =
   for (const { id } of rows) await lapseIfDue(database, id);
 };
 
-export const readHistory = async (database: Database, customerId: string, stretch: Stretch) => {
+export const readHistory = async (database: Database, customerId: string, range: RowRange) => {
   await lapseDue(database, customerId);
   const list = {
     columns: sql`
@@ -239,5 +239,5 @@ export const readHistory = async (database: Database, customerId: string, stretc
     where: sql`o.customer_id = ${customerId}::uuid`,
     order: sql`o.placed_at desc, o.id`,
   };
-  return readStretch(database, list, stretch, (row: OrderSummary) => row);
+  return readRange(database, list, range, (row: OrderSummary) => row);
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { paymentAddress } from '../../../../engine/values/page/address.ts';
 import { type Database, query, type Row } from '../database/query.ts';
-import { type AddressLimits, findLimited } from '../identity/address-limits.ts';
+import { type AddressLimits, findRateLimited } from '../identity/address-limits.ts';
 
 /** Digits and letters that are not mistaken for one another, 32 of them: Crockford's. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -28,7 +28,7 @@ export type FollowShortLink = (request: FastifyRequest, typed: string) => Promis
 export const openShortLinks =
   (database: Database, limits: AddressLimits): FollowShortLink =>
   async (request, typed) =>
-    findLimited(limits, [request, misses], async () => {
+    findRateLimited(limits, [request, misses], async () => {
       const code = codeIn(typed);
       if (code === undefined) return undefined;
       const order = await query.maybeOne<Row<'customer_order', 'id' | 'isBuyNow'>>(database)`

@@ -6,7 +6,7 @@ import { gramsText } from '../../../../engine/values/weight.ts';
 import type { Database } from '../database/query.ts';
 import { qrPicture } from '../delivery/compose.ts';
 import { Html, markup, none } from '../http/markup.ts';
-import { type AddressLimits, findLimited } from '../identity/address-limits.ts';
+import { type AddressLimits, findRateLimited } from '../identity/address-limits.ts';
 import { readCertificate } from '../orders/owned.ts';
 import { dataPolicy } from './content-security-policy.ts';
 
@@ -30,7 +30,9 @@ export const serveCertificates = (
 ): void => {
   app.get<{ Params: { code: string } }>('/certificate/:code', async (request, reply) => {
     const { code } = request.params;
-    const found = await findLimited(limits, [request, misses], async () => readCertificate(database, code));
+    const found = await findRateLimited(limits, [request, misses], async () =>
+      readCertificate(database, code),
+    );
     const qr = (await qrPicture(`${origin()}/certificate/${code}`)).toString('base64');
     const facts = found && [
       ['สินค้า', found.productName],

@@ -13,12 +13,12 @@ import type { RenderPage } from './render-page.ts';
 import { type FollowShortLink, shortLinkPath } from '../orders/short-link.ts';
 import { buildOf, pageTemplate } from './page-template.ts';
 import { Problem } from '../http/problem.ts';
-import { shownElsewhere } from '../http/server.ts';
+import { crossOriginHeaders } from '../http/server.ts';
 
-export type FollowOldName = (page: Page) => Promise<string | undefined>;
+export type OldNameRedirect = (page: Page) => Promise<string | undefined>;
 
-export const openOldNames =
-  (database: Database): FollowOldName =>
+export const oldNameRedirectOf =
+  (database: Database): OldNameRedirect =>
   async (page) => {
     if (page.name !== 'article' && page.name !== 'help') return undefined;
     const found = await query.maybeOne<{ urlName: string }>(database)`
@@ -108,7 +108,7 @@ export interface ShopFiles {
   readonly tagManagerId: string | undefined;
   readonly renderPage: RenderPage | undefined;
   readonly followShortLink: FollowShortLink;
-  readonly followOldName: FollowOldName;
+  readonly oldNameRedirect: OldNameRedirect;
 }
 
 /**
@@ -117,7 +117,7 @@ export interface ShopFiles {
  */
 export const serveShop = async (
   app: FastifyInstance,
-  { dist, shopName, qa, tagManagerId, renderPage, followShortLink, followOldName }: ShopFiles,
+  { dist, shopName, qa, tagManagerId, renderPage, followShortLink, oldNameRedirect }: ShopFiles,
 ): Promise<void> => {
   const { sendOverloadPage, sendTooOftenPage } = createRefusalPages(shopName);
   const built = readFileSync(path.join(dist, 'index.html'), 'utf8');
@@ -136,7 +136,7 @@ export const serveShop = async (
   };
   const movedTo = async (request: FastifyRequest, pathName: string): Promise<string | undefined> => {
     try {
-      return await followOldName(pageOf(pathName, ''));
+      return await oldNameRedirect(pageOf(pathName, ''));
     } catch (error) {
       app.logThrottled(request, error, 'the present address of a page could not be read');
       return undefined;
@@ -144,7 +144,7 @@ export const serveShop = async (
   };
 
   await serveFolder(app, dist, 'assets', { 'cache-control': year });
-  await serveFolder(app, dist, 'pictures', { 'cache-control': day, ...shownElsewhere });
+  await serveFolder(app, dist, 'pictures', { 'cache-control': day, ...crossOriginHeaders });
   await app.register(fastifyStatic, { root: dist, serve: false });
   for (const name of topFiles(dist)) {
     app.get(`/${name}`, async (_request, reply) =>

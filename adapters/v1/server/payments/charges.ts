@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts';
 import type { StoredOrder } from '../orders/read.ts';
 import { ChargeRefused, type Gateway, type GatewayChoice, isCharged, type NewCharge } from './gateway.ts';
 import { qrPath } from './payment-view.ts';
-import { receivePayment, type Till } from './receive.ts';
+import { receivePayment, type PaymentDeps } from './receive.ts';
 
 /** Time for a process to make a charge before another try. */
 const betweenTries = sql`interval '10 seconds'`;
@@ -103,7 +103,7 @@ const takeDue = async (database: Database): Promise<DueCharge | undefined> =>
 const settleCharge = async (
   database: Database,
   gateway: Gateway,
-  till: Till,
+  deps: PaymentDeps,
   { id, chargeId, orderNumber, isWanted }: DueCharge,
 ): Promise<void> => {
   const state = await gateway.readCharge(chargeId);
@@ -111,7 +111,7 @@ const settleCharge = async (
   if (state.status === 'open') return isWanted ? undefined : gateway.endCharge(chargeId);
   if (state.status === 'paid') {
     const { amount, paidAt } = state;
-    await receivePayment(database, till, {
+    await receivePayment(database, deps, {
       eventId: chargeId,
       reportedBy: 'gateway',
       orderNumber,
@@ -130,18 +130,18 @@ const settleCharge = async (
 export const readCharges = async (
   database: Database,
   gateway: Gateway,
-  till: Till,
+  deps: PaymentDeps,
   isStopped: () => boolean,
 ): Promise<void> => {
   while (!isStopped()) {
     const due = await takeDue(database);
     if (due === undefined) return;
-    await settleCharge(database, gateway, till, due);
+    await settleCharge(database, gateway, deps, due);
   }
 };
 
 /** Makes a charge due to be read, even an ended one: events come twice, late and out of order. Ignores unknown ones. */
-export const tellOfCharge = async (database: Database, chargeId: string): Promise<void> => {
+export const markChargeDue = async (database: Database, chargeId: string): Promise<void> => {
   await query(database)`update payment_charge set next_read_at = now() where charge_id = ${chargeId}`;
 };
 

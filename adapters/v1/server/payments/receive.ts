@@ -34,7 +34,7 @@ export const isSignedPayment = (secret: string, header: string, body: Buffer, no
 export const demoWebhookSecret = (serverKey: Buffer): string =>
   createHmac('sha256', serverKey).update('payment webhook').digest('hex');
 
-export interface Till {
+export interface PaymentDeps {
   readonly notifyBuyer: NotifyBuyer;
   readonly seller: Seller;
   readonly gateway?: Gateway | undefined;
@@ -244,14 +244,14 @@ export interface PaymentNote {
  */
 export const receivePayment = async (
   database: Database,
-  till: Till,
+  deps: PaymentDeps,
   received: ReceivedPayment,
 ): Promise<PaymentNote | undefined> =>
-  inTransaction(database, async (work) => receiveWithin(work, till, received));
+  inTransaction(database, async (work) => receiveWithin(work, deps, received));
 
 export const receiveWithin = async (
   work: Database,
-  { notifyBuyer, seller }: Till,
+  { notifyBuyer, seller }: PaymentDeps,
   received: ReceivedPayment,
 ): Promise<PaymentNote | undefined> => {
   const order = await lockOrder(work, received.orderNumber);

@@ -4,7 +4,7 @@ import { invalid } from '../http/problem.ts';
 import { moveOrder } from '../orders/status.ts';
 import { ChargeRefused, type Gateway } from './gateway.ts';
 import { isDueBack } from './money.ts';
-import type { Till } from './receive.ts';
+import type { PaymentDeps } from './receive.ts';
 
 /** Longer than a request to the gateway takes at most. */
 const betweenTries = sql`interval '15 seconds'`;
@@ -114,7 +114,7 @@ const markMoneySent = async (work: Database, eventId: string | null, reference: 
 };
 
 /** Ends fully refunded returns; ends the order once nothing is left, else notifies its buyer. */
-const endRefunds = async (work: Database, till: Till, orderId: string): Promise<void> => {
+const endRefunds = async (work: Database, deps: PaymentDeps, orderId: string): Promise<void> => {
   await query(work)`
     update order_return r set refunded_at = now(), refund_reference = sent.reference
       from (
@@ -126,13 +126,13 @@ const endRefunds = async (work: Database, till: Till, orderId: string): Promise<
   if ((await readRefunding(work, orderId)) > 0) return;
   const isOwing = (await readDue(work, orderId)).length > 0;
   if (isOwing || !(await moveOrder(work, orderId, 'refunded', ['refund-due'])))
-    await till.notifyBuyer(work, orderId, 'refunded');
+    await deps.notifyBuyer(work, orderId, 'refunded');
 };
 
 /** Writes down that all that is due was sent back by hand. */
 export const settleDue = async (
   work: Database,
-  till: Till,
+  deps: PaymentDeps,
   orderId: string,
   reference: string,
 ): Promise<void> => {
@@ -142,7 +142,7 @@ export const settleDue = async (
       ? markMoneySent(work, eventId, reference)
       : insertRows(work, 'payment_refund', [sent]));
   }
-  await endRefunds(work, till, orderId);
+  await endRefunds(work, deps, orderId);
 };
 
 interface Refund extends Due {
@@ -167,7 +167,7 @@ const takeRefund = async (database: Database, orderNumber: string | null): Promi
 /** Keeps the gateway's answer, once; a refusal leaves the money due, and a note that says so. */
 const keepAnswer = async (
   database: Database,
-  till: Till,
+  deps: PaymentDeps,
   { id, orderId, eventId }: Refund,
   refundId: string | null,
 ): Promise<void> =>
@@ -179,7 +179,7 @@ const keepAnswer = async (
     if (kept.length === 0) return;
     if (refundId !== null) {
       await markMoneySent(work, eventId, refundId);
-      return endRefunds(work, till, orderId);
+      return endRefunds(work, deps, orderId);
     }
     await query(work)`
       insert into order_note (order_id, staff_name, text)
@@ -191,7 +191,7 @@ const keepAnswer = async (
 export const sendRefunds = async (
   database: Database,
   gateway: Gateway,
-  till: Till,
+  deps: PaymentDeps,
   orderNumber: string | null = null,
 ): Promise<void> => {
   for (;;) {
@@ -202,6 +202,6 @@ export const sendRefunds = async (
       if (error instanceof ChargeRefused) return null;
       throw error;
     });
-    await keepAnswer(database, till, refund, answer);
+    await keepAnswer(database, deps, refund, answer);
   }
 };

@@ -141,7 +141,7 @@ export const openBackend = (address: string): Backend => {
 };
 
 /** Throws UNAVAILABLE, with the reason as its cause, while a backend does not answer. */
-export const reach = async ({ read }: Backend): Promise<void> => {
+export const requireReachable = async ({ read }: Backend): Promise<void> => {
   const { status } = await read(contract.announcement.path);
   if (status >= 500) throw unavailable(`status ${status}`);
 };

@@ -6,7 +6,7 @@ import { plainEntries, productEntry } from '../seo/sitemap-entries.ts';
 import { serveFeeds } from '../seo/feeds.ts';
 import { jsonIn, listPages, pageSize } from '../seo/list-pages.ts';
 import { serveSeo, type SitemapEntries, type SitemapEntry } from '../seo/sitemap.ts';
-import { type Backend, openBackend, reach } from './backend.ts';
+import { type Backend, openBackend, requireReachable } from './backend.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import type { Config } from '../config/config.ts';
@@ -17,11 +17,11 @@ import { logMisread } from '../http/log.ts';
 import { tooMany } from '../identity/account-limits.ts';
 import { type FollowShortLink, shortLinkPath } from '../orders/short-link.ts';
 import { serveDesk } from '../pages/desk-page.ts';
-import { type FollowOldName, serveShop } from '../pages/shop-files.ts';
+import { type OldNameRedirect, serveShop } from '../pages/shop-files.ts';
 import type { OpenPages } from '../pages/render-page.ts';
-import { offerMetrics, readBackend, startMetrics } from '../watch/metrics.ts';
+import { registerMetrics, readBackend, startMetrics } from '../watch/metrics.ts';
 import type { Tracing } from '../watch/tracing.ts';
-import { passCalls } from './pass-calls.ts';
+import { proxyCalls } from './proxy-calls.ts';
 
 /** Throws UNAVAILABLE where the backend returns none. */
 export const readEntriesFrom = (backend: Backend, misread: Misread): (() => Promise<SitemapEntries>) => {
@@ -107,7 +107,7 @@ const shortLinks =
   };
 
 const oldNames =
-  ({ read }: Backend): FollowOldName =>
+  ({ read }: Backend): OldNameRedirect =>
   async (page) => {
     if (page.name !== 'article' && page.name !== 'help') return undefined;
     const { path, response } = contract.contentPage;
@@ -130,10 +130,10 @@ export const buildStorefront = async ({
   openPages,
 }: StorefrontParts): Promise<FastifyInstance> => {
   const backend = openBackend(apiUrl);
-  const reachIt = async (): Promise<void> => reach(backend);
+  const reachIt = async (): Promise<void> => requireReachable(backend);
   const metrics = config.metrics === undefined ? undefined : startMetrics(readBackend(reachIt), dist);
   const app = createServer(config, metrics?.refused);
-  if (metrics !== undefined && config.metrics !== undefined) offerMetrics(app, metrics, config.metrics);
+  if (metrics !== undefined && config.metrics !== undefined) registerMetrics(app, metrics, config.metrics);
   tracing?.trace(app, config.trustProxy);
   app.addHook('onClose', async () => backend.close());
   const origin = (): string => requestOrigin(app, config);
@@ -141,7 +141,7 @@ export const buildStorefront = async ({
   serveHealth(app, reachIt);
   await app.register(async (api) => {
     await refuseUnderPressure(api);
-    await passCalls(api, { backend, apiUrl, publicUrl: config.publicUrl });
+    await proxyCalls(api, { backend, apiUrl, publicUrl: config.publicUrl });
   });
   if (dist === undefined) return app;
   serveSeo(app, readEntriesFrom(backend, misread), origin, seller.email);
@@ -153,7 +153,7 @@ export const buildStorefront = async ({
     shopName: seller.name,
     renderPage: openPages?.({ origin, read: backend.read, misread }),
     followShortLink: shortLinks(backend, apiUrl),
-    followOldName: oldNames(backend),
+    oldNameRedirect: oldNames(backend),
   });
   return app;
 };

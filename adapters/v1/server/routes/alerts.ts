@@ -1,7 +1,7 @@
 import { askAlert, changeAlert, readAlert, readAlertsOf } from '../alerts/alerts.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { required } from '../http/problem.ts';
-import { type AddressLimits, findLimited } from '../identity/address-limits.ts';
+import { type AddressLimits, findRateLimited } from '../identity/address-limits.ts';
 import type { ShopServices } from './shop.ts';
 
 const misses = { name: 'unknown alerts', most: 100, seconds: 3_600 } as const;
@@ -18,12 +18,14 @@ export const alertCalls = (shop: ShopServices, limits: AddressLimits) => {
     alerts: async ({ customerId }) => readAlertsOf(database, customerId),
     alert: async ({ params: { token }, request }) =>
       required(
-        await findLimited(limits, [request, misses], async () => readAlert(database, token)),
+        await findRateLimited(limits, [request, misses], async () => readAlert(database, token)),
         'ALERT_NOT_FOUND',
       ),
     changeAlert: async ({ params: { token }, body: { to }, request }) => {
       const change = async () => changeAlert(database, token, to);
-      return { status: required(await findLimited(limits, [request, misses], change), 'ALERT_NOT_FOUND') };
+      return {
+        status: required(await findRateLimited(limits, [request, misses], change), 'ALERT_NOT_FOUND'),
+      };
     },
   } satisfies Partial<Calls>;
 };

@@ -5,7 +5,7 @@ import { RichText } from '../../../../engine/content/rich-text.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { readPage, type ShopServices } from './shop.ts';
 import { type Database, decodedRow, query, type Row, sql } from '../database/query.ts';
-import { readStretch } from '../database/read-stretch.ts';
+import { readRange } from '../database/read-range.ts';
 import { readBranches, readOpenBranches } from '../fulfilment/branches.ts';
 import { provincesOf } from '../../../../engine/branches/by-province.ts';
 
@@ -57,8 +57,8 @@ export const contentCalls = ({ database }: ShopServices) =>
       and (${filter.tag ?? null}::text is null or p.tags @> array[${filter.tag?.normalize('NFC') ?? null}::text])`;
       const order = sql`p.is_static desc, case when p.is_static then p.position end, p.published_at desc, p.id`;
       const list = { columns: listed, from: pages, where: matching, order };
-      return readPage(filter, standardPageSize, async (stretch) =>
-        readStretch(database, list, stretch, shown<ListedRow>),
+      return readPage(filter, standardPageSize, async (range) =>
+        readRange(database, list, range, shown<ListedRow>),
       );
     },
 

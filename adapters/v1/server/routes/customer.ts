@@ -5,7 +5,7 @@ import {
   readProfile,
   saveConsent,
 } from '../customer/own-account.ts';
-import { bearerOf, type BearingRequest } from '../http/request.ts';
+import { bearerOf, type BearerRequest } from '../http/request.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { endSessionOf, endSessionsOf, readSessions } from '../session/sessions.ts';
 import type { ShopServices } from './shop.ts';
@@ -19,7 +19,7 @@ import { quoteLines, requireStock } from '../cart/cart-view.ts';
 import { requireOpen } from '../catalogue/announcements.ts';
 
 export const accountCalls = ({ database, seller }: ShopServices) => {
-  const sessionsLeft = async (customerId: string, request: BearingRequest) =>
+  const sessionsLeft = async (customerId: string, request: BearerRequest) =>
     readSessions(database, customerId, bearerOf(request) ?? '');
   return {
     profile: async ({ customerId }) => readProfile(database, customerId),

@@ -6,7 +6,7 @@ import type { DeskEndpointName } from '../../contract/desk/index.ts';
 import { keepPicture } from '../images/uploaded.ts';
 import { readFrame, readGoods, readProduct, readShelfRows } from '../desk/goods/read.ts';
 import { changeStock } from '../desk/goods/stock.ts';
-import { takeTable, writeTable } from '../desk/goods/table.ts';
+import { importTable, writeTable } from '../desk/goods/table.ts';
 import { arrangeShelf, changeProduct, createProduct } from '../desk/goods/write.ts';
 import * as account from '../desk/account.ts';
 import * as sessions from '../desk/sessions.ts';
@@ -16,7 +16,7 @@ import * as closures from '../desk/closures.ts';
 import * as content from '../desk/content.ts';
 import { changeCoupon, endCoupon, makeCoupon, readCoupon, readCoupons } from '../desk/coupons.ts';
 import { changeDelivery } from '../desk/change-delivery.ts';
-import { actOnOrder, noteOrder, printTaxDocument, takeTaxData } from '../desk/act-on-order.ts';
+import { actOnOrder, noteOrder, printTaxDocument, saveTaxData } from '../desk/act-on-order.ts';
 import * as orders from '../desk/list-orders.ts';
 import { actOnMany, readSheets } from '../desk/many-orders.ts';
 import { readDeskOrder } from '../desk/read-orders.ts';
@@ -29,10 +29,10 @@ import { readStanding } from '../desk/standing.ts';
 import { readSettings, saveSettings } from '../desk/settings.ts';
 import { type Database, inTransaction } from '../database/query.ts';
 import type { CallSettings, DeskCalls } from '../http/serve-calls.ts';
-import { followContent, readFacts } from '../seed/content/index.ts';
+import { updateUnchangedPages, readFacts } from '../seed/content/index.ts';
 import { shownBy } from './order.ts';
 import { readPage, type ShopServices } from './shop.ts';
-import type { Stretch } from '../database/read-stretch.ts';
+import type { RowRange } from '../database/read-range.ts';
 
 const meOf = ({ id, name, email, role, factorAt }: Omit<sessions.StaffCaller, 'session'>, now: number) => ({
   id,
@@ -69,7 +69,7 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
     <W>(act: Act<W, void>): Act<W, void> =>
     async (work, staff, input) => {
       await act(work, staff, input, shop);
-      await followContent(work, new Date(), await readFacts(work, shop));
+      await updateUnchangedPages(work, new Date(), await readFacts(work, shop));
     };
   /** Announces a price; one beyond a key's bounds raises an alarm. */
   const watched =
@@ -81,26 +81,26 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
       });
   const listed =
     <Q, R>(
-      read: (from: Database, query: Q, stretch: Stretch) => ReturnType<Parameters<typeof readPage<R>>[2]>,
+      read: (from: Database, query: Q, range: RowRange) => ReturnType<Parameters<typeof readPage<R>>[2]>,
     ) =>
     async ({ query }: { readonly query: Q & Parameters<typeof readPage>[0] }) =>
-      readPage(query, onPage, async (stretch) => read(database, query, stretch));
+      readPage(query, onPage, async (range) => read(database, query, range));
   const wholeOrder = async (work: Database, asked: { readonly orderNumber: string }) => {
     const found = await readDeskOrder(work, asked);
     return { ...found, order: shown(found.order) };
   };
   const begun = ({ token, factor }: sessions.BegunSession, reply: FastifyReply) => {
-    sessions.bearDeskToken(reply, token, https);
+    sessions.setDeskCookie(reply, token, https);
     return { factor };
   };
   return {
     deskSignIn: async ({ body, request, reply }) =>
       begun(await sessions.signInStaff(shop, body, request), reply),
     deskJoin: async ({ body, reply }) => begun(await sessions.joinStaff(shop, body), reply),
-    deskNewFactor: async ({ staff }) => sessions.proposeFactor(shop, staff),
+    deskNewFactor: async ({ staff }) => sessions.createFactor(shop, staff),
     deskFactor: async ({ staff, body, request, reply }) => {
-      const { token, recoveryCodes } = await sessions.giveFactor(shop, staff, body.code, request);
-      sessions.bearDeskToken(reply, token, https);
+      const { token, recoveryCodes } = await sessions.verifyFactor(shop, staff, body.code, request);
+      sessions.setDeskCookie(reply, token, https);
       const now = Date.now();
       return { me: meOf({ ...staff, factorAt: now }, now), recoveryCodes };
     },
@@ -110,11 +110,11 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
     },
     deskSignOut: async ({ staff, reply }) => {
       await sessions.endStaffSession(database, staff);
-      sessions.bearDeskToken(reply, null, https);
+      sessions.setDeskCookie(reply, null, https);
     },
     deskAccount: async ({ staff }) => account.readOwnAccount(database, staff),
     deskChangePassword: async ({ staff, body }) => account.changeOwnPassword(shop, staff, body),
-    deskNextFactor: async ({ staff, body }) => account.proposeNextFactor(shop, staff, body.password),
+    deskNextFactor: async ({ staff, body }) => account.beginFactorChange(shop, staff, body.password),
     deskReplaceFactor: async ({ staff, body }) => account.replaceFactor(shop, staff, body.code),
     deskRenewRecoveryCodes: async ({ staff }) => account.renewRecoveryCodes(database, staff),
     deskEndOtherSessions: does(account.endOwnSessions),
@@ -141,7 +141,7 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
 
     deskOrders: async ({ staff, query: { page: _page, page_size: _size, ...filter }, query }) => {
       const wanted = await orders.withHome(database, staff.id, filter);
-      return readPage(query, onPage, async (stretch) => orders.readOrders(database, wanted, stretch));
+      return readPage(query, onPage, async (range) => orders.readOrders(database, wanted, range));
     },
     deskQueues: async ({ staff, query }) =>
       orders.countQueues(database, await orders.withHome(database, staff.id, query)),
@@ -164,7 +164,7 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
     },
     deskPrintTax: told(printTaxDocument, wholeOrder),
     deskChangeDelivery: told(changeDelivery, wholeOrder),
-    deskTakeTaxData: told(takeTaxData, wholeOrder),
+    deskTakeTaxData: told(saveTaxData, wholeOrder),
     deskNote: told(noteOrder, wholeOrder),
     deskCoupons: listed(readCoupons),
     deskCoupon: async ({ params }) => readCoupon(database, params),
@@ -220,7 +220,7 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
       pathUrl: await keepPicture(database, pictureStore, body.picture, body.shape ?? 'square'),
     }),
     deskGoodsTable: async () => ({ table: await writeTable(database) }),
-    deskTakeTable: async ({ staff, body }) => takeTable(database, staff, body),
+    deskTakeTable: async ({ staff, body }) => importTable(database, staff, body),
     deskShelf: async ({ params }) => readShelfRows(database, params),
     deskArrangeShelf: does(arrangeShelf),
   };

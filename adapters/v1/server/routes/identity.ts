@@ -1,7 +1,7 @@
 import { bearerOf } from '../http/request.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { beginContactChange, changeContact } from '../identity/contact.ts';
-import { type ComingRequest, networkDigest } from '../identity/networks.ts';
+import { type RequestSource, networkDigest } from '../identity/networks.ts';
 import { requireConfirmed, requireStrong } from '../identity/new-password.ts';
 import { verifyCode } from '../identity/one-time-codes.ts';
 import {
@@ -13,13 +13,13 @@ import {
   resetByPhone,
 } from '../identity/recovery.ts';
 import { beginRegistration, registerCustomer } from '../identity/registration.ts';
-import { registerNewcomer } from '../identity/social-visits.ts';
+import { registerSocialCustomer } from '../identity/social-visits.ts';
 import { signIn } from '../session/passwords.ts';
 import type { ShopServices } from './shop.ts';
 
 export const identityCalls = (shop: ShopServices) => {
   const { database, serverKey, seller, sessions, origin } = shop;
-  const networkOf = (request: ComingRequest): Buffer => networkDigest(serverKey, request);
+  const networkOf = (request: RequestSource): Buffer => networkDigest(serverKey, request);
   return {
     login: async ({ body, request }) => sessions.start(await signIn(shop, body, networkOf(request)), request),
     refresh: async ({ body }) => sessions.refresh(body.refreshToken),
@@ -35,7 +35,7 @@ export const identityCalls = (shop: ShopServices) => {
       const customerId =
         body.provider === 'mobile'
           ? await registerCustomer(shop, body)
-          : await registerNewcomer(database, { ...body, data: body.social.accessToken });
+          : await registerSocialCustomer(database, { ...body, data: body.social.accessToken });
       return sessions.start(customerId, request);
     },
 

@@ -6,7 +6,7 @@ import { issuesTaxPapers } from '../../../../engine/values/seller.ts';
 import type { Satang } from '../../../../engine/values/money.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { accountDigest, proofOfPlacing } from '../identity/digests.ts';
-import { callerOf, callersOf, networkDigest } from '../identity/networks.ts';
+import { callerOf, networksOf, networkDigest } from '../identity/networks.ts';
 import { sendCode, verifyCode } from '../identity/one-time-codes.ts';
 import { quoteRateLimited } from '../orders/coupon.ts';
 import { buyerOf, buyerPurpose } from '../orders/buyer.ts';
@@ -21,7 +21,7 @@ import { readPage, type ShopServices } from './shop.ts';
 import { Problem, required } from '../http/problem.ts';
 import { rawBodyOf } from '../http/strict-input.ts';
 import { isSignedPayment, receivePayment } from '../payments/receive.ts';
-import { tellOfCharge } from '../payments/charges.ts';
+import { markChargeDue } from '../payments/charges.ts';
 import { claimPayment } from '../payments/claim.ts';
 import { sendSlip } from '../payments/slips.ts';
 
@@ -56,7 +56,7 @@ export const orderCalls = (shop: ShopServices) => {
 
   return {
     quoteOrder: async ({ customerId, body, request }) => {
-      const guessers = callersOf(request).map(({ network, times }) => ({
+      const guessers = networksOf(request).map(({ network, times }) => ({
         guesser: accountDigest(serverKey, `coupons ${network}`),
         most: shop.couponTriesPerHour * times,
       }));
@@ -82,7 +82,7 @@ export const orderCalls = (shop: ShopServices) => {
     },
 
     orders: async ({ customerId, query }) =>
-      readPage(query, standardPageSize, async (stretch) => readHistory(database, customerId, stretch)),
+      readPage(query, standardPageSize, async (range) => readHistory(database, customerId, range)),
     myGold: async ({ customerId }) => readOwned(database, customerId),
     order: async ({ customerId, params, headers }) =>
       shown(
@@ -133,7 +133,7 @@ export const paymentCalls = (shop: ShopServices, slipCame: () => void, chargeCam
     if (gateway?.isSigned(request.headers, rawBodyOf(request), Date.now()) !== true)
       throw new Problem('SIGNATURE_WRONG');
     if (body.key !== 'charge.complete') return;
-    await tellOfCharge(database, body.data.id);
+    await markChargeDue(database, body.data.id);
     chargeCame();
   };
   return {

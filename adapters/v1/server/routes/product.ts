@@ -31,23 +31,23 @@ const requireProduct = async (database: Database, id: string): Promise<ProductDe
 export const productCalls = ({ database, seller }: ShopServices) =>
   ({
     filter: async ({ query: filter }) =>
-      readPage(filter, standardPageSize, async (stretch) => {
+      readPage(filter, standardPageSize, async (range) => {
         const [conditions, order] = [filterConditions(filter), filterOrder(filter)];
         const search = filter.search ?? '';
         const exact = await findWords(database, search);
         if (exact === undefined) {
           const where = sql.join([sql`true`, ...conditions], sql` and `);
-          return readCardsPage(database, { ...stretch, where, order });
+          return readCardsPage(database, { ...range, where, order });
         }
         const read = async (found: FoundProducts | 'nothing') =>
-          found === 'nothing' ? none : readCardsFound(database, found, { ...stretch, conditions, order });
+          found === 'nothing' ? none : readCardsFound(database, found, { ...range, conditions, order });
         const answer = await read(exact);
         if (answer.total > 0) return answer;
         const isSorted = filter.sort !== undefined && filter.sort !== 'recommended';
         const near = await findNear(database, search);
         if (near === 'nothing') return answer;
         const found = await readCardsFound(database, near, {
-          ...stretch,
+          ...range,
           conditions,
           order: isSorted ? order : undefined,
         });
@@ -89,8 +89,8 @@ export const productCalls = ({ database, seller }: ShopServices) =>
         select s.id, s.name, s.type from style s join product_type t on t.id = s.type order by t.position, s.position
       `,
     productSitemap: async ({ query: asked }) =>
-      readPage(asked, sitemapPageSize, async (stretch) =>
-        readWithTotal(database, { ...stretch, where: sql`true` }, async (ids) =>
+      readPage(asked, sitemapPageSize, async (range) =>
+        readWithTotal(database, { ...range, where: sql`true` }, async (ids) =>
           readSitemapProducts(database, ids),
         ),
       ),

@@ -2,7 +2,7 @@ import type { Seller } from '../../../../engine/values/seller.ts';
 import type { SocialProvider } from '../../contract/identity.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/query.ts';
-import type { Stretch } from '../database/read-stretch.ts';
+import type { RowRange } from '../database/read-range.ts';
 import type { SmsCeiling } from '../delivery/sms-ceiling.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import type { CallSettings } from '../http/serve-calls.ts';
@@ -92,7 +92,7 @@ export const callSettings = ({
 export const readPage = async <R>(
   asked: { readonly page?: number | undefined; readonly page_size?: number | undefined },
   standard: number,
-  read: (stretch: Stretch) => Promise<Pick<PageOf<R>, 'data' | 'total' | 'isNear'>>,
+  read: (range: RowRange) => Promise<Pick<PageOf<R>, 'data' | 'total' | 'isNear'>>,
 ): Promise<PageOf<R>> => {
   const { page = 1, page_size: pageSize = standard } = asked;
   return { ...(await read({ limit: pageSize, offset: (page - 1) * pageSize })), page, pageSize };

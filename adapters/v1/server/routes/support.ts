@@ -3,13 +3,13 @@ import { query } from '../database/query.ts';
 import { Problem, required } from '../http/problem.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { findLog, listLogs, removeLog, storeLog } from '../support/log-store.ts';
-import { createLogDesk } from '../support/read-log.ts';
+import { createSentLogReader } from '../support/read-log.ts';
 import { readPage, type ShopServices } from './shop.ts';
 
 const standardPageSize = 20;
 
 export const supportCalls = ({ database, logSigner }: ShopServices) => {
-  const readInTurn = createLogDesk();
+  const readInTurn = createSentLogReader();
   return {
     sendLog: async ({ body }) => {
       const text = body.log.endsWith('\n') ? body.log.slice(0, -1) : body.log;
@@ -32,7 +32,7 @@ export const supportCalls = ({ database, logSigner }: ShopServices) => {
     logKey: async () => ({ key: logSigner.key, publicKey: logSigner.publicKey }),
 
     logs: async ({ query: asked }) =>
-      readPage(asked, standardPageSize, async (stretch) => listLogs(database, stretch, asked.search)),
+      readPage(asked, standardPageSize, async (range) => listLogs(database, range, asked.search)),
     log: async ({ params }) => {
       const found = required(await findLog(database, params.id), 'LOG_NOT_FOUND');
       return { ...found, log: `${found.text}\n${signatureLine(found.signature)}` };

@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import { StartFailure } from '../config/start-failure.ts';
 
-export const ruled = <A>(codec: t.Type<A, unknown, unknown>, fault: (value: A) => string | undefined) =>
+export const refined = <A>(codec: t.Type<A, unknown, unknown>, fault: (value: A) => string | undefined) =>
   new t.Type<A, unknown, unknown>(
     codec.name,
     (value): value is A => codec.is(value) && fault(value) === undefined,
@@ -19,7 +19,7 @@ export const ruled = <A>(codec: t.Type<A, unknown, unknown>, fault: (value: A) =
 export const strictRecord = <P extends t.Props, M extends t.Props>(fields: P, maybe: M) => {
   type Fields = t.TypeOfProps<P> & t.TypeOfPartialProps<M>;
   const known = { ...fields, ...maybe };
-  return ruled(t.partial(known) as t.Mixed as t.Type<Fields, unknown, unknown>, (value) => {
+  return refined(t.partial(known) as t.Mixed as t.Type<Fields, unknown, unknown>, (value) => {
     const unknown = Object.keys(value).find((key) => !(key in known));
     if (unknown !== undefined) return `has the field "${unknown}", which is none of its own`;
     const missing = Object.keys(fields).find((key) => !(key in value));
@@ -28,11 +28,11 @@ export const strictRecord = <P extends t.Props, M extends t.Props>(fields: P, ma
 };
 
 /** Something to read: never empty, nor framed by white space. */
-export const Text = ruled(t.string as t.Type<string, unknown, unknown>, (text) =>
+export const Text = refined(t.string as t.Type<string, unknown, unknown>, (text) =>
   /^\S(.*\S)?$/su.test(text) ? undefined : 'must be a text without space around it',
 );
 
-export const Whole = ruled(t.number as t.Type<number, unknown, unknown>, (number) =>
+export const Whole = refined(t.number as t.Type<number, unknown, unknown>, (number) =>
   Number.isSafeInteger(number) && number >= 0 ? undefined : 'must be a whole number, not less than 0',
 );
 

@@ -1,14 +1,14 @@
 import { priceCatalogue } from '../catalogue/announce.ts';
 import type { Config } from '../config/config.ts';
 import type { Mode } from '../config/reading.ts';
-import { analyzeSmallTables, type Database, query, settingOnce } from '../database/query.ts';
+import { analyzeSmallTables, type Database, query, ensureSetting } from '../database/query.ts';
 import { seedAnnouncements } from './announcements.ts';
-import { followCatalogue, seedCatalogue, seedTypes } from './catalogue/index.ts';
+import { updateUnchangedCatalogue, seedCatalogue, seedTypes } from './catalogue/index.ts';
 import { seedBranches, seedCentralStore, seedHolidays } from './places.ts';
 import { seedCoupons, seedCustomers, seedStaff } from './demo.ts';
 import { StartFailure } from '../config/start-failure.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
-import { followContent, readFacts, seedArticles, seedHelpPages } from './content/index.ts';
+import { updateUnchangedPages, readFacts, seedArticles, seedHelpPages } from './content/index.ts';
 
 /** Key of the row by which a demo's database is known. */
 const demoSetting = 'demo';
@@ -48,13 +48,13 @@ export const fillEmptyShop = async (
   await requireOwnMode(database, mode, isEmpty);
   await database.transaction().execute(async (transaction) => {
     if (mode === 'demo') {
-      await settingOnce(transaction, demoSetting, 'on');
+      await ensureSetting(transaction, demoSetting, 'on');
       await seedStaff(transaction);
     }
     const factsNow = async () => readFacts(transaction, { seller, payment, publicUrl });
     if (!isEmpty) {
-      await followContent(transaction, now, await factsNow());
-      if (mode === 'demo') await followCatalogue(transaction);
+      await updateUnchangedPages(transaction, now, await factsNow());
+      if (mode === 'demo') await updateUnchangedCatalogue(transaction);
       return;
     }
     await seedTypes(transaction);

@@ -5,7 +5,7 @@ import { branchFaults, type BranchTerms, isNewBranchId } from '../../../../engin
 import { list, text } from '../../../../engine/kernel/codec.ts';
 import { IsoDay } from '../../../../engine/values/codecs/iso-day.ts';
 import { insertBranch } from '../fulfilment/branches.ts';
-import { readDataFile, ruled, strictRecord, Text } from './data-file.ts';
+import { readDataFile, refined, strictRecord, Text } from './data-file.ts';
 
 /** The store that ships and whose stock the shop shows; branches are the owner's own. */
 export const centralId = 'central';
@@ -21,7 +21,7 @@ export const seedCentralStore = async (database: Database, { address, phone }: S
 
 const WrittenBranch = strictRecord(
   {
-    id: ruled(Text, (id) => (isNewBranchId(id) ? undefined : 'must be small letters, digits and hyphens')),
+    id: refined(Text, (id) => (isNewBranchId(id) ? undefined : 'must be small letters, digits and hyphens')),
     name: Text,
     province: Text,
     address: Text,
@@ -40,7 +40,7 @@ const termsOf = ({ hours, ...branch }: Omit<WrittenBranch, 'id'>): BranchTerms =
   isShown: true,
 });
 
-export const WrittenBranches = ruled(list(WrittenBranch), (branches) => {
+export const WrittenBranches = refined(list(WrittenBranch), (branches) => {
   const ids = branches.map(({ id }) => id);
   const twice = ids.find((id, index) => ids.indexOf(id) < index);
   if (twice !== undefined) return `must have the branch "${twice}" once`;

@@ -45,7 +45,7 @@ const unchangedOf = async (
 };
 
 /** Updates texts that are unchanged since they were seeded, not those that an owner changed or deleted. */
-export const followSeed = async <Text extends { readonly id: string }>(
+export const updateUnchangedTexts = async <Text extends { readonly id: string }>(
   database: Database,
   kind: Kind,
   texts: readonly Text[],

@@ -41,14 +41,14 @@ export const productEntry = ({ id, changedAt, images }: SoldProduct): SitemapEnt
   pictures: images.map(({ pathUrl }) => pathUrl),
 });
 
-type ReadBatch = (stretch: RawBuilder<unknown>) => ReturnType<typeof readSitemapProducts>;
+type ReadBatch = (range: RawBuilder<unknown>) => ReturnType<typeof readSitemapProducts>;
 
 /** Reads one batch after the other, for all callers: visitors of the site map never keep more than one connection. */
 const batches = (database: Database): ReadBatch => {
   const runAlone = oneAtATime();
-  return async (stretch) =>
+  return async (range) =>
     runAlone(async () =>
-      readSitemapProducts(database, sql`array(select p.id from ${priced} where p.sold and ${stretch})`),
+      readSitemapProducts(database, sql`array(select p.id from ${priced} where p.sold and ${range})`),
     );
 };
 

@@ -1,5 +1,5 @@
 import { hash, hashRaw, verify } from '@node-rs/argon2';
-import { openWorkPlaces } from '../../../work-places.ts';
+import { createSemaphore } from '../../../semaphore.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import type { Identity } from '../../../../engine/values/username.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
@@ -10,21 +10,21 @@ import { countSignIn, forgetWrongTries } from '../identity/account-limits.ts';
 /** argon2id with 19 MiB, two passes, one lane: about 9 ms a sign-in. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-const places = openWorkPlaces({ mostAtOnce: 4, mostWaiting: 64, longestWait: 2_000 });
+const semaphore = createSemaphore({ mostAtOnce: 4, mostWaiting: 64, longestWait: 2_000 });
 
 const busy = (): Problem => new Problem('RATE_LIMITED', {}, 2);
 
-/** Throws RATE_LIMITED while there is no room for one more to wait: asked first, a flood that is refused costs nothing else. */
+/** Throws RATE_LIMITED while the queue is full: checked first, so that a flood costs nothing else. */
 export const requireRoomToHash = (): void => {
-  if (places.isFull()) throw busy();
+  if (semaphore.isFull()) throw busy();
 };
 
 const withHashingSlot = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (!(await places.take())) throw busy();
+  if (!(await semaphore.acquire())) throw busy();
   try {
     return await work();
   } finally {
-    places.leave();
+    semaphore.release();
   }
 };
 

@@ -1,10 +1,10 @@
 import type { SignedInAt } from '../../../../engine/account/words.ts';
 import type { Tokens } from '../../contract/identity.ts';
 import { sha256 } from '../identity/digests.ts';
-import { bearerOf, type BearingRequest } from '../http/request.ts';
+import { bearerOf, type BearerRequest } from '../http/request.ts';
 import { lockCustomer } from '../customer/accounts.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
-import { type ComingRequest, networkDigest, rememberNetwork } from '../identity/networks.ts';
+import { type RequestSource, networkDigest, rememberNetwork } from '../identity/networks.ts';
 import { Problem } from '../http/problem.ts';
 import { childPair, freshPair, isSignedToken, type Token } from './tokens.ts';
 
@@ -44,7 +44,7 @@ export const sessionDevice = (userAgent: string): Device => {
   return { browser: named(browsers, text), system: named(systems, text) };
 };
 
-export interface StartingRequest extends ComingRequest {
+export interface StartingRequest extends RequestSource {
   readonly headers: { readonly 'user-agent'?: string | undefined };
 }
 
@@ -55,7 +55,7 @@ export interface Sessions {
   /** Ends the family of a refresh token; an unknown one changes nothing. */
   readonly end: (refreshToken: string) => Promise<void>;
   /** Id of the customer who makes a request. Throws UNAUTHORIZED. */
-  readonly authenticate: (request: BearingRequest) => Promise<string>;
+  readonly authenticate: (request: BearerRequest) => Promise<string>;
 }
 
 const accessLife = sql.lit('15 minutes');

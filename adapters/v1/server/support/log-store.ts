@@ -2,17 +2,17 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, randomInt
 import { Signature, signedText } from '../../../../engine/log/format.ts';
 import {
   type Database,
-  partOf,
+  pickFields,
   query,
   type RawBuilder,
   type Row,
-  settingOnce,
+  ensureSetting,
   sql,
 } from '../database/query.ts';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { leastLogNumber, logCodeOf, mostLogNumber, readLogCode } from '../../../../engine/values/log-code.ts';
-import { readStretch, type Stretch } from '../database/read-stretch.ts';
+import { readRange, type RowRange } from '../database/read-range.ts';
 import { isUuid } from '../http/strict-input.ts';
 import { Problem } from '../http/problem.ts';
 import type { SentLogFacts } from './read-log.ts';
@@ -29,7 +29,7 @@ const newPrivateKey = (): string =>
 
 /** Created once for a database, so that every process signs with the same key. Rejects when the stored one is invalid. */
 export const openLogSigner = async (database: Database): Promise<LogSigner> => {
-  const kept = await settingOnce(database, 'logSigningKey', newPrivateKey());
+  const kept = await ensureSetting(database, 'logSigningKey', newPrivateKey());
   const privateKey = createPrivateKey({ key: Buffer.from(kept, 'base64'), type: 'pkcs8', format: 'der' });
   const { x: publicKey } = createPublicKey(privateKey).export({ format: 'jwk' });
   if (publicKey === undefined) throw new Error('the key that logs are signed with is none');
@@ -73,7 +73,7 @@ export const isKept = sql<boolean>`received_at > now() - interval ${sql.lit(`${k
 
 const signatureColumns = sql`signing_key as key, received_at as at, head, signature as value`;
 
-const signatureOf = partOf(Signature);
+const signatureOf = pickFields(Signature);
 
 export const deleteOldLogs = async (database: Database): Promise<void> => {
   await query(database)`delete from session_log where not (${isKept})`;
@@ -147,7 +147,7 @@ const foundBy = (search: string): RawBuilder<unknown> => {
 
 export const listLogs = async (
   database: Database,
-  stretch: Stretch,
+  range: RowRange,
   search?: string,
 ): Promise<{ readonly data: readonly StoredLog[]; readonly total: number }> => {
   const list = {
@@ -156,7 +156,7 @@ export const listLogs = async (
     where: search === undefined ? isKept : sql`${isKept} and ${foundBy(search)}`,
     order: sql`received_at desc, id`,
   };
-  return readStretch(database, list, stretch, (row: StoredLog) => row);
+  return readRange(database, list, range, (row: StoredLog) => row);
 };
 
 /** Which log an id or a code, as it may have been typed, names; null where it can name none. */

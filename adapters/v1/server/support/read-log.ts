@@ -122,7 +122,7 @@ const readLog = async (text: string): Promise<SentLogFacts> => {
 const longestQueue = 8;
 
 /** Reads logs one after another, so that many at once take no more of a process than one. Throws UNAVAILABLE beyond 8. */
-export const createLogDesk = (): ((text: string) => Promise<SentLogFacts>) => {
+export const createSentLogReader = (): ((text: string) => Promise<SentLogFacts>) => {
   let waiting = 0;
   const runAlone = oneAtATime();
   return async (text) => {

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import { bearerOf, type BearingRequest } from '../http/request.ts';
+import { bearerOf, type BearerRequest } from '../http/request.ts';
 import type { AddressLimits } from '../identity/address-limits.ts';
-import type { ComingRequest } from '../identity/networks.ts';
+import type { RequestSource } from '../identity/networks.ts';
 import { sha256 } from '../identity/digests.ts';
 import { Problem } from '../http/problem.ts';
 
-export type RequireTester = (request: BearingRequest & ComingRequest) => Promise<void>;
+export type RequireTester = (request: BearerRequest & RequestSource) => Promise<void>;
 
 /** Rate limit: wrong keys of an address in a minute, after which even the right one is refused. */
 const wrongKeys = { name: 'wrong keys of testers', most: 20, seconds: 60 } as const;

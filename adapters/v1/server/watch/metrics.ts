@@ -232,7 +232,7 @@ const serveMetrics = async (metrics: Metrics, { port, host, key }: MetricsChoice
   return server;
 };
 
-export const offerMetrics = (app: FastifyInstance, metrics: Metrics, choice: MetricsChoice): void => {
+export const registerMetrics = (app: FastifyInstance, metrics: Metrics, choice: MetricsChoice): void => {
   let server: Server | undefined;
   metrics.count(app);
   app.addHook('onReady', async () => {

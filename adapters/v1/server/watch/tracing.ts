@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TracingChoice } from '../config/config.ts';
 import type { Logger } from 'kysely';
 import { codeOf } from '../error-code.ts';
-import { believes } from '../http/request.ts';
+import { createProxyCheck } from '../http/request.ts';
 
 // The only file that knows OpenTelemetry; it is loaded where the environment asks for traces, and nowhere else.
 
@@ -66,7 +66,7 @@ export const startTracing = (choice: TracingChoice): Tracing => {
 
   return {
     trace: (app, trustProxy) => {
-      const isBelieved = believes(trustProxy);
+      const isBelieved = createProxyCheck(trustProxy);
       app.addHook('onRequest', (request, _reply, next) => {
         const { method, headers, is404, routeOptions, id } = request;
         const route = is404 ? 'none' : (routeOptions.url ?? 'none');

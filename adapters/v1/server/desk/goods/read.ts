@@ -12,7 +12,7 @@ import { type Database, query, type RawBuilder, sql } from '../../database/query
 import { liesThere } from '../../holds/stock.ts';
 import { required } from '../../http/problem.ts';
 import type { DeskQuery, DeskCallInput } from '../../../contract/desk/index.ts';
-import { readStretch, type Stretch } from '../../database/read-stretch.ts';
+import { readRange, type RowRange } from '../../database/read-range.ts';
 
 export const heldPieces = (
   productId: unknown,
@@ -50,7 +50,7 @@ const rows = {
 export const readGoods = async (
   database: Database,
   { search = '', type, shown }: DeskQuery<'deskGoods'>,
-  stretch: Stretch,
+  range: RowRange,
 ) => {
   const wanted = [
     sql`true`,
@@ -59,7 +59,7 @@ export const readGoods = async (
     ...(shown === undefined ? [] : [sql`p.sold = ${shown}`]),
   ];
   const list = { ...rows, where: sql.join(wanted, sql` and `) };
-  return readStretch(database, list, stretch, (row: DeskProductRow) => row);
+  return readRange(database, list, range, (row: DeskProductRow) => row);
 };
 
 export const readShelfRows = async (

@@ -148,7 +148,7 @@ class Undone extends Error {
 const nothing = { isDone: false, created: [], changed: [], restocked: 0, unchanged: 0 } as const;
 
 /** In one transaction or not at all; a trial changes nothing. A stock changes only where it is the number that was seen. */
-export const takeTable = async (
+export const importTable = async (
   database: Database,
   staff: StaffCaller,
   { table, isTrial }: DeskCallInput<'deskTakeTable'>,

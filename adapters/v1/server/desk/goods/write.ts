@@ -11,7 +11,7 @@ import { catalogueNames } from '../../../../../engine/values/product-types.ts';
 import { goldKindOf, type ProductType } from '../../../../../engine/values/product.ts';
 import { gramsText, thaiWeightText } from '../../../../../engine/values/weight.ts';
 import { lockGoods, priceNewWeights } from '../../catalogue/announce.ts';
-import { givenNow } from '../../catalogue/discounts.ts';
+import { discountNow } from '../../catalogue/discounts.ts';
 import { searchTextOf } from '../../catalogue/search-text.ts';
 import { type Database, query, type Row } from '../../database/query.ts';
 import { invalid, Problem } from '../../http/problem.ts';
@@ -89,7 +89,7 @@ const writeDiscount = async (
        set amount = excluded.amount, begins_at = excluded.begins_at, ends_at = excluded.ends_at
   `;
   await query(work)`
-    update product p set discount = ${givenNow} from product_discount d
+    update product p set discount = ${discountNow} from product_discount d
      where d.product_id = p.id and p.id = ${code}
   `;
 };

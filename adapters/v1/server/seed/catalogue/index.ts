@@ -4,7 +4,7 @@ import { foldThai } from '../../../../../engine/search/fold.ts';
 import { searchTextOf } from '../../catalogue/search-text.ts';
 import { type Database, insertMissingRows, insertRows, query, type Row } from '../../database/query.ts';
 import { centralId } from '../places.ts';
-import { followSeed, rememberSeeded } from '../seeded-texts.ts';
+import { updateUnchangedTexts, rememberSeeded } from '../seeded-texts.ts';
 import { readShelves, type SeedProduct, type SeedShelf } from './shelves.ts';
 
 const hour = 3_600_000;
@@ -115,15 +115,15 @@ export const seedCatalogue = async (database: Database, now: Date): Promise<void
 };
 
 /** Gives patterns and products the names and descriptions of today where they are unchanged. */
-export const followCatalogue = async (database: Database): Promise<void> => {
+export const updateUnchangedCatalogue = async (database: Database): Promise<void> => {
   for (const shelf of readShelves()) {
-    await followSeed(database, 'style', shelf.styles, async ({ id, name }) => {
+    await updateUnchangedTexts(database, 'style', shelf.styles, async ({ id, name }) => {
       await query(database)`
         update style set name = ${name}
          where id = ${id} and not exists (select from style where type = ${shelf.type} and name = ${name})
       `;
     });
-    await followSeed(database, 'product', shelf.products, async (product) => {
+    await updateUnchangedTexts(database, 'product', shelf.products, async (product) => {
       const { product: told, text } = describe(shelf, product);
       await query(database)`
         update product set name = ${told.name}, search_text = ${told.search_text}

@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { list } from '../../../../../engine/kernel/codec.ts';
 import { ProductType } from '../../../../../engine/values/codecs/product.ts';
 import type { Milligrams } from '../../../../../engine/values/weight.ts';
-import { strictRecord, readDataFolder, ruled, Text, Whole } from '../data-file.ts';
+import { strictRecord, readDataFolder, refined, Text, Whole } from '../data-file.ts';
 
 /** Weights of ornaments as goldsmiths name them, in milligrams: 15.16 g a baht-weight, shown with two decimals (ux U1). */
 const ornaments: Readonly<Record<string, number>> = {
@@ -31,7 +31,7 @@ const weightsOf = (type: ProductType) => (type === 'gold-bar' ? bars : ornaments
 
 const BySize = t.readonly(t.record(t.string, Whole));
 
-const Stock = ruled(t.unknown as t.Type<number | t.TypeOf<typeof BySize>, unknown, unknown>, (stock) =>
+const Stock = refined(t.unknown as t.Type<number | t.TypeOf<typeof BySize>, unknown, unknown>, (stock) =>
   Whole.is(stock) || BySize.is(stock) ? undefined : 'must be whole pieces, or whole pieces by size',
 );
 
@@ -57,7 +57,7 @@ const WrittenProduct = strictRecord(
   },
 );
 
-export const WrittenShelf = ruled(
+export const WrittenShelf = refined(
   strictRecord(
     {
       type: ProductType,

@@ -2,7 +2,7 @@ import { countIn, provincesOf } from '../../../../../engine/branches/by-province
 import { type Database, insertMissingRows, insertRows, query } from '../../database/query.ts';
 import { readSettings } from '../../desk/settings.ts';
 import { readBranches } from '../../fulfilment/branches.ts';
-import { followSeed, rememberSeeded } from '../seeded-texts.ts';
+import { updateUnchangedTexts, rememberSeeded } from '../seeded-texts.ts';
 import type { ContentFacts } from './template.ts';
 import { articles, articleTypes, helpPages, storedBody } from './texts.ts';
 
@@ -116,10 +116,14 @@ const addNewHelp = async (database: Database, rows: ReturnType<typeof helpRows>)
  * Unchanged pages follow this version and the settings, and new help pages are added. What its owner rewrote or took out stays
  * so.
  */
-export const followContent = async (database: Database, now: Date, facts: ContentFacts): Promise<void> => {
+export const updateUnchangedPages = async (
+  database: Database,
+  now: Date,
+  facts: ContentFacts,
+): Promise<void> => {
   const help = helpRows(facts, now);
   await addNewHelp(database, help);
-  await followSeed<Row>(database, 'page', [...help, ...articleRows(facts, now)], async (row) =>
+  await updateUnchangedTexts<Row>(database, 'page', [...help, ...articleRows(facts, now)], async (row) =>
     write(database, now, row),
   );
 };

@@ -28,7 +28,7 @@ import { keptLogDays as logDays } from '../../support/log-store.ts';
 import type { PaymentChoice } from '../../payments/payment-config.ts';
 import type { Seller } from '../../../../../engine/values/seller.ts';
 import * as t from 'io-ts';
-import { ruled } from '../data-file.ts';
+import { refined } from '../data-file.ts';
 
 export interface ContentFacts {
   readonly seller: Seller;
@@ -163,7 +163,7 @@ const faultOf = (template: string): string | undefined => {
   return unknown === undefined ? undefined : `has the unknown placeholder {{${unknown}}}`;
 };
 
-export const Template = ruled(t.string as t.Type<string, unknown, unknown>, faultOf);
+export const Template = refined(t.string as t.Type<string, unknown, unknown>, faultOf);
 
 export const fill = (template: string, facts: ContentFacts): string =>
   fillWith(template, (name) => (isPlaceholder(name) ? placeholders[name](facts) : null));

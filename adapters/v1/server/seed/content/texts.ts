@@ -4,7 +4,7 @@ import { type Block, RichText } from '../../../../../engine/content/rich-text.ts
 import { runsOf } from '../../../../../engine/content/written.ts';
 import { list } from '../../../../../engine/kernel/codec.ts';
 import { StartFailure } from '../../config/start-failure.ts';
-import { strictRecord, readDataFile, readDataFolder, ruled, Text, Whole } from '../data-file.ts';
+import { strictRecord, readDataFile, readDataFolder, refined, Text, Whole } from '../data-file.ts';
 import { type ContentFacts, fill, Template } from './template.ts';
 
 export interface SeedHelp {
@@ -25,7 +25,7 @@ export interface SeedArticle extends SeedHelp {
 
 const Templates = list(Template);
 
-const WrittenBlock = ruled(
+const WrittenBlock = refined(
   strictRecord(
     {},
     {

@@ -102,7 +102,7 @@ const headersOf = (headers: IncomingHttpHeaders, apiUrl: string): OutgoingHttpHe
   };
 };
 
-export interface Passing {
+export interface ProxyParts {
   readonly backend: Backend;
   readonly apiUrl: string;
   readonly publicUrl: string | undefined;
@@ -112,9 +112,9 @@ export interface Passing {
  * Passes bodies byte by byte, since some are signed. The browser calls its own origin alone: the policy names no other host,
  * cookies stay this shop's, and the backend needs no CORS.
  */
-export const passCalls = async (
+export const proxyCalls = async (
   app: FastifyInstance,
-  { backend, apiUrl, publicUrl }: Passing,
+  { backend, apiUrl, publicUrl }: ProxyParts,
 ): Promise<void> => {
   const pass =
     (carriesCookie: boolean) =>

@@ -1,19 +1,19 @@
 import { type Clock, createClock } from './clock.ts';
 
-export interface PlacesParts {
+export interface SemaphoreOptions {
   readonly mostAtOnce: number;
   readonly mostWaiting: number;
   readonly longestWait: number;
   readonly clock?: Pick<Clock, 'after'>;
 }
 
-/** A few places for work at once. Who finds none waits a while, unless too many do already; the one who waits longest is next. */
-export const openWorkPlaces = ({
+/** Semaphore with a bounded queue, first in, first out. */
+export const createSemaphore = ({
   mostAtOnce,
   mostWaiting,
   longestWait,
   clock = createClock(),
-}: PlacesParts) => {
+}: SemaphoreOptions) => {
   const waiting = new Set<() => void>();
   let taken = 0;
   const isFull = (): boolean => waiting.size >= mostWaiting;
@@ -31,15 +31,14 @@ export const openWorkPlaces = ({
       });
     });
   return {
-    /** Whether no more may wait. */
     isFull,
-    /** Whether a place was free, or became so in time. It is given back with `leave`. */
-    take: async (): Promise<boolean> => {
+    /** False when the queue is full or the longest wait is over. */
+    acquire: async (): Promise<boolean> => {
       if (taken >= mostAtOnce) return !isFull() && (await wait());
       taken += 1;
       return true;
     },
-    leave: (): void => {
+    release: (): void => {
       const [next] = waiting;
       if (next === undefined) taken -= 1;
       else next();

@@ -4,9 +4,9 @@ import { alertAddress, goldPriceAddress, productAddress } from '../../../../engi
 import { type GoldKind, goldKinds } from '../../../../engine/values/weight.ts';
 import { closedBy, lockSellingShared, readPause } from '../catalogue/trading.ts';
 import { type Database, query, sql } from '../database/query.ts';
-import { toldMessage } from '../delivery/alert-messages.ts';
+import { alertMessage } from '../delivery/alert-messages.ts';
 import { post } from '../delivery/outbox.ts';
-import { alertColumns, type AlertParts, type StoredAlert, isSoNow, shownAlert } from './alerts.ts';
+import { alertColumns, type AlertParts, type StoredAlert, isMetNow, alertView } from './alerts.ts';
 
 /** Delay before alerts of an announcement are sent, milliseconds, so that a typing error can be corrected. */
 const settling = 2 * 60_000;
@@ -26,7 +26,7 @@ const isSettled = (now: number) => sql`(
 )`;
 
 /** Claims an alert and puts its message into the outbox in one transaction: retries send it once. */
-const tellNext = async (
+const sendNext = async (
   { database, seller, origin }: Pick<AlertParts, 'database' | 'seller' | 'origin'>,
   now: number,
 ): Promise<boolean> =>
@@ -36,20 +36,20 @@ const tellNext = async (
        where a.id = (
          select a.id from alert a
           where a.status = 'active' and a.expires_at > now() and ${isSettled(now)}
-            and ${isSoNow(await soldKinds(work))}
+            and ${isMetNow(await soldKinds(work))}
           order by a.asked_at limit 1 for update of a skip locked
        )
       returning ${alertColumns}
     `;
     if (row === undefined) return false;
-    const { token, wish, productName } = shownAlert(row);
+    const { token, wish, productName } = alertView(row);
     const page = wish.type === 'gold-below' ? goldPriceAddress() : productAddress(wish.productId);
     const links = { page: origin() + page, alert: origin() + alertAddress(token) };
-    await post(work, toldMessage(seller, row.contact, triggerText(wish, productName), links));
+    await post(work, alertMessage(seller, row.contact, triggerText(wish, productName), links));
     return true;
   });
 
 /** Sends all alerts that are met; safe in several processes. */
-export const tellAlerts = async (...parts: Parameters<typeof tellNext>): Promise<void> => {
-  while (await tellNext(...parts));
+export const sendAlerts = async (...parts: Parameters<typeof sendNext>): Promise<void> => {
+  while (await sendNext(...parts));
 };

@@ -1,16 +1,15 @@
 import { type Database, query, type RawBuilder, sql } from './query.ts';
 
-/** A part of a list. */
-export interface Stretch {
+export interface RowRange {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** A stretch of a list, and how many there are in all. */
-export const readStretch = async <A>(
+/** Rows of a range, and the total. */
+export const readRange = async <A>(
   database: Database,
   { columns, from, where = sql`true`, order }: Readonly<Record<string, RawBuilder<unknown>>>,
-  { limit, offset }: Stretch,
+  { limit, offset }: RowRange,
   of: (row: never) => A,
 ) => {
   const [{ total }, rows] = await Promise.all([
