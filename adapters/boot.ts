@@ -4,7 +4,7 @@ import type { Command } from '../engine/slices.ts';
 import { readConsent } from './handlers/consent.ts';
 import { type Incoming, withOrigin } from './runtime.ts';
 import type { Services } from './services.ts';
-import { keysThatGo } from './storage/storage.ts';
+import { keysByLifetime } from './storage/storage.ts';
 
 export type BootParts = Pick<
   Services,
@@ -21,7 +21,7 @@ export const slicesOfLaunch = ({
   const { hasResetToken, hasInvitation, alert } = dialogs.found();
   const isReturn = socialCode !== null || socialError !== null;
   const isWayIn = isReturn || resetToken !== null || hasResetToken || hasInvitation || alert !== null;
-  const isCheckoutKept = keysThatGo('owner').some((key) => storage.get(key) !== null);
+  const isCheckoutKept = keysByLifetime('owner').some((key) => storage.get(key) !== null);
   return [...(isWayIn ? (['identity'] as const) : []), ...(isCheckoutKept ? (['checkout'] as const) : [])];
 };
 

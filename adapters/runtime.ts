@@ -88,11 +88,11 @@ export const createRuntime = <Root, Command extends Tagged, Event extends Tagged
   carryOut,
   sources,
   turn,
-  onFault: hear,
+  onFault: report,
   initial,
 }: RuntimeParts<Root, Command, Event, Effect>): Runtime<Root, Command, Event, Effect> => {
   type OwnTurn = Turn<Root, Command, Event, Effect>;
-  const onFault = (error: unknown): void => hear(withoutWords(error));
+  const onFault = (error: unknown): void => report(withoutWords(error));
   let state = initial;
   let n = 0;
   let at = 0;

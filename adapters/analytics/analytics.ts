@@ -6,7 +6,7 @@ import type { Root } from '../../engine/slices.ts';
 import type { KeyedStorage } from '../storage/storage.ts';
 import { createDataLayer, type DataLayerTarget } from './data-layer.ts';
 import { loadTagManager, tagManagerId } from './tag-manager.ts';
-import { tellVitals } from './vitals.ts';
+import { reportVitals } from './vitals.ts';
 
 export interface AnalyticsParts {
   readonly turns$: Observable<Turn>;
@@ -29,17 +29,17 @@ export const openAnalytics = ({ turns$, earlier, initial, storage, now }: Analyt
   let isBegun = false;
   let isMeasured = false;
   let mayMeasure = false;
-  const heed = (turn: Turn): void => {
-    layer.hear(turn);
+  const onTurn = (turn: Turn): void => {
+    layer.onTurn(turn);
     const { record } = turn.state.consent;
     mayMeasure = allows(record, 'analyticalPerformance');
-    if (mayMeasure && !isMeasured) tellVitals(window, () => mayMeasure);
+    if (mayMeasure && !isMeasured) reportVitals(window, () => mayMeasure);
     isMeasured ||= mayMeasure;
     if (isBegun || id === null || !allowsTags(record)) return;
     isBegun = true;
     layer.push({ event: 'gtm.js', 'gtm.start': now() });
     loadTagManager(id, document);
   };
-  for (const turn of earlier) heed(turn);
-  return turns$.subscribe(heed);
+  for (const turn of earlier) onTurn(turn);
+  return turns$.subscribe(onTurn);
 };

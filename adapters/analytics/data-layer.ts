@@ -1,6 +1,6 @@
 import { consentSignals, type ConsentSignals } from '../../engine/analytics/consent-mode.ts';
 import type { Entry } from '../../engine/analytics/entry.ts';
-import { nothingTold, tell } from '../../engine/analytics/to-data-layer.ts';
+import { nothingSent, toDataLayer } from '../../engine/analytics/to-data-layer.ts';
 import type { Turn } from '../../engine/log/turn.ts';
 import type { Root } from '../../engine/slices.ts';
 import { isListOf, isText, readerOf, storedValue } from '../storage/stored-value.ts';
@@ -20,7 +20,7 @@ export interface DataLayerParts {
 
 /** Translates the turns of a shop, in order, to events of the data layer. */
 export interface DataLayer {
-  readonly hear: (turn: Turn) => void;
+  readonly onTurn: (turn: Turn) => void;
   /** Pushes something of the page's own, such as that a tag manager begins. */
   readonly push: (entry: Readonly<Record<string, unknown>>) => void;
 }
@@ -52,29 +52,29 @@ export const createDataLayer = ({ target, origin, storage, initial }: DataLayerP
   ): void {
     layer.push(arguments);
   }
-  const tellEntry = (entry: Entry): void => {
+  const pushEntry = (entry: Entry): void => {
     if ('event' in entry && entry.event === 'purchase') {
       if (!isFirstReport(storage, entry.ecommerce.transaction_id)) return;
     }
     layer.push('page_path' in entry ? { ...entry, page_location: `${origin}${entry.page_path}` } : entry);
   };
 
-  let told = nothingTold(initial);
+  let sent = nothingSent(initial);
   let decision: Root['consent']['record'] = null;
   command('consent', 'default', { ...consentSignals(null), wait_for_update: waitForUpdate });
-  const heed = (next: Root['consent']['record']): void => {
+  const onConsent = (next: Root['consent']['record']): void => {
     if (next === decision) return;
     decision = next;
     command('consent', 'update', consentSignals(next));
   };
-  heed(initial.consent.record);
+  onConsent(initial.consent.record);
 
   return {
-    hear: (turn) => {
-      heed(turn.state.consent.record);
-      const next = tell(told, turn);
-      ({ told } = next);
-      for (const entry of next.entries) tellEntry(entry);
+    onTurn: (turn) => {
+      onConsent(turn.state.consent.record);
+      const next = toDataLayer(sent, turn);
+      ({ sent } = next);
+      for (const entry of next.entries) pushEntry(entry);
     },
     push: (entry) => {
       layer.push(entry);

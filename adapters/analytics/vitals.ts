@@ -11,13 +11,13 @@ const told: Readonly<Partial<Record<Metric['name'], (value: number) => Readonly<
 };
 
 /** Reports the web vitals of this document once, when it is first hidden, if still allowed then. */
-export const tellVitals = (window: Window, isAllowed: () => boolean): void => {
+export const reportVitals = (window: Window, isAllowed: () => boolean): void => {
   const { pathname, search } = window.location;
   let visit: Readonly<Record<string, number>> = {};
-  const heed = ({ name, value }: Metric): void => {
+  const onMetric = ({ name, value }: Metric): void => {
     visit = { ...visit, ...told[name]?.(value) };
   };
-  for (const follow of [onLCP, onINP, onCLS]) follow(heed);
+  for (const follow of [onLCP, onINP, onCLS]) follow(onMetric);
   const tell = (): void => {
     if (window.document.visibilityState !== 'hidden') return;
     window.document.removeEventListener('visibilitychange', tell);

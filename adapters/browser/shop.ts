@@ -10,7 +10,7 @@ import { composeShop, type Shop } from '../compose-shop.ts';
 import { isOnline } from '../connection.ts';
 import { createRecorder, type Recorder } from '../recorder/recorder.ts';
 import { prefetchedReports } from '../server-rendering/hydration.ts';
-import type { StillTrue } from '../server-rendering/hydration.ts';
+import type { ValidHydrationData } from '../server-rendering/hydration.ts';
 import { createStorage, createTabStorage, type StorageChange } from '../storage/storage.ts';
 import { createApi, createCaller, refreshBy } from '../v1/client/api.ts';
 import { refreshTime } from '../v1/client/session.ts';
@@ -23,7 +23,7 @@ import { saveFile } from './save-file.ts';
 import { randomId, type SendLog, sendLogBy } from './send-log.ts';
 import { pageSlices$ } from './page-slices.ts';
 import { visibility$ } from './visibility.ts';
-import { windowWireCode } from './api-codecs.ts';
+import { callChunkLoader } from './code-loader.ts';
 
 export interface BrowserShopOptions {
   /** Where the API is; '' for the shop's own host. */
@@ -33,7 +33,7 @@ export interface BrowserShopOptions {
   readonly onFault?: (error: unknown) => void;
   readonly clock?: Clock;
   /** Results that the server read for the first page, so that they are not fetched again. */
-  readonly known?: StillTrue;
+  readonly known?: ValidHydrationData;
 }
 
 export interface BrowserShop extends Shop {
@@ -66,7 +66,7 @@ export const openShop = ({
   const isVisible$ = visibility$(document);
   const leaves$ = merge(fromEvent(window, 'pagehide'), isVisible$.pipe(filter((isVisible) => !isVisible)));
   const tab = createTabStorage(() => window.sessionStorage);
-  const caller = createCaller({ base: apiBase, clock, isOnline, loadWire: windowWireCode() });
+  const caller = createCaller({ base: apiBase, clock, isOnline, loadChunk: callChunkLoader() });
   const { services, ...shop } = composeShop({
     clock,
     pageSlices$,

@@ -78,7 +78,7 @@ const cartHandlers = ({ api, clock, guestCart, logId }: Services): HandlersOf<Ca
 });
 
 /** Commands from outside of this tab: changes by other tabs, and a return to this one. */
-const heard = ({ guestCart, isVisible$, leaves$, returns$ }: Services): Observable<Incoming> =>
+const cartSources = ({ guestCart, isVisible$, leaves$, returns$ }: Services): Observable<Incoming> =>
   merge(
     guestCart.others$.pipe(map(guestCartRead), withOrigin('tab')),
     guestCart.troubles$.pipe(
@@ -105,6 +105,6 @@ export const cartSlice: ShopSlice<'cart'> = {
   rules,
   open: (services) => ({
     handlers: (api) => cartHandlers({ ...services, api }),
-    source: heard(services),
+    source: cartSources(services),
   }),
 };

@@ -24,7 +24,7 @@ import { type HandlersOf, withOrigin } from '../runtime.ts';
 import { type CheckoutStores, createCheckoutStores } from '../storage/checkout-stores.ts';
 import type { Services } from '../services.ts';
 import { fetchCart } from './cart.ts';
-import { keptProof } from './orders.ts';
+import { storeProof } from './orders.ts';
 import { failing, report } from './report.ts';
 
 /** Does something at once, as the effect arrives, and reports nothing of it. */
@@ -108,7 +108,7 @@ const checkoutHandlers = (
           switchMap((came): Observable<Command> => {
             if (E.isRight(came) || isDefinite(came.left)) pending.settle(key);
             return E.isRight(came)
-              ? of({ type: 'OrderPlaced', order: keptProof(proofs, came.right) })
+              ? of({ type: 'OrderPlaced', order: storeProof(proofs, came.right) })
               : refused(request, came.left);
           }),
         );

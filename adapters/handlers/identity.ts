@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import type { ShopSlice } from '../shop-slice.ts';
 import { isToken } from '../v1/client/tokens.ts';
 import { perform, failing, report, withSecrets } from './report.ts';
-import { admitting, signingIn } from './session.ts';
+import { admitTokens, signInBy } from './session.ts';
 
 /** Where a provider sends the visitor back to; the home page has a path of its own for it (spec 2.1, ruling P11). */
 const callbackOf = (to: string): string => {
@@ -71,7 +71,7 @@ const identityHandlers = (services: Services): HandlersOf<IdentityEffect> => {
       clock.after(milliseconds).pipe(map(() => ({ type: 'OtpTimeOver', flow, expiresAt }))),
 
     RegisterByPhone: ({ request, phoneNumber, proof, password: typed }) =>
-      signingIn(
+      signInBy(
         services,
         withSecrets(
           () => ({ key: [vault.look(proof), proofForgotten], newPassword: vault.take(typed) }),
@@ -85,7 +85,7 @@ const identityHandlers = (services: Services): HandlersOf<IdentityEffect> => {
       ),
 
     RegisterByInvitation: ({ request, password: typed }) =>
-      admitting(services, (admit) => {
+      admitTokens(services, (admit) => {
         const invitation = dialogs.invitation();
         return withSecrets(
           () => ({
@@ -148,7 +148,7 @@ const identityHandlers = (services: Services): HandlersOf<IdentityEffect> => {
       }),
 
     ExchangeSocial: ({ request, code: ticket }) =>
-      admitting(services, (admit) => {
+      admitTokens(services, (admit) => {
         const failed = failing('SocialFailed', { request });
         return withSecrets(
           () => ({ code: vault.take(ticket) }),

@@ -14,7 +14,7 @@ const changed = (orderId: string, call: Called<Order>): Observable<Command> =>
   report(call, (order) => ({ type: 'OrderChanged', order }), failing('OrderChangeFailed', { orderId }));
 
 /** Emits once after a pause while the tab is visible; in a hidden tab at once on return. True: just returned. */
-export const afterPauseSeen = (
+export const afterVisiblePause = (
   { clock, isVisible$ }: Pick<Services, 'clock' | 'isVisible$'>,
   milliseconds: number,
 ): Observable<boolean> =>
@@ -28,7 +28,7 @@ export const afterPauseSeen = (
   );
 
 /** Keeps what opens an order, and gives the order without it: no secret becomes part of a command. */
-export const keptProof = (
+export const storeProof = (
   proofs: OrderProofs,
   { proof, ...order }: Order & { readonly proof: string | null },
 ): Order => {
@@ -72,7 +72,7 @@ export const ordersSlice = shopSlice('orders', rules, ({ api, clock, vault, proo
         failing('OrderLoadFailed', { orderId }),
       ),
     WaitToAskOrder: ({ orderId, milliseconds }) =>
-      afterPauseSeen({ clock, isVisible$ }, milliseconds).pipe(
+      afterVisiblePause({ clock, isVisible$ }, milliseconds).pipe(
         map((isReturn) => ({ type: 'AskOrder', orderId, isReturn })),
       ),
     PatchOrderPayment: ({ orderId, method }) =>
@@ -95,7 +95,7 @@ export const ordersSlice = shopSlice('orders', rules, ({ api, clock, vault, proo
         withSecrets(
           () => ({ lastDigits: vault.take(digits) }),
           (body) => api.call('proveOrder', { params: { orderId }, body }),
-        ).pipe(map(E.map((answer) => keptProof(proofs, answer)))),
+        ).pipe(map(E.map((answer) => storeProof(proofs, answer)))),
       ),
     QuoteOrderAgain: ({ orderId, products }) =>
       report(

@@ -6,7 +6,7 @@ import { sessionChanged } from '../../engine/identity/failures.ts';
 import type { SessionEffect } from '../../engine/session/words.ts';
 import type { Profile } from '../../engine/values/profile.ts';
 import type { HandlersOf } from '../runtime.ts';
-import { createCustomerTraces } from '../storage/owned-value.ts';
+import { createCustomerStorage } from '../storage/owned-value.ts';
 import type { Services } from '../services.ts';
 import type { Tokens } from '../v1/contract/identity.ts';
 import type { AnswerOf } from '../v1/contract/endpoint.ts';
@@ -25,7 +25,7 @@ export const profileOf = (told: AnswerOf<Contract['profile']>): Profile => ({
  * Makes a call that returns tokens: `admit` begins the session with its result, or returns why not. Tokens that arrive after
  * another session began or ended are revoked at the server, best effort.
  */
-export const admitting = (
+export const admitTokens = (
   { api, session }: Pick<Services, 'api' | 'session'>,
   call: (admit: (came: E.Either<Failure, Tokens>) => Failure | null) => Observable<Command>,
 ): Observable<Command> =>
@@ -51,13 +51,13 @@ export const admitting = (
   });
 
 /** Call that returns tokens only, reported like any other. */
-export const signingIn = (
+export const signInBy = (
   services: Pick<Services, 'api' | 'session'>,
   call: Called<Tokens>,
   succeeded: Command,
   failed: (failure: Failure) => Command,
 ): Observable<Command> =>
-  admitting(services, (admit) =>
+  admitTokens(services, (admit) =>
     call.pipe(
       map(admit),
       map((failure) => (failure === null ? succeeded : failed(failure))),
@@ -66,14 +66,14 @@ export const signingIn = (
 
 export const sessionHandlers = (services: Services): HandlersOf<SessionEffect> => {
   const { api, session, vault, clock, storage } = services;
-  const traces = createCustomerTraces(storage, clock.now);
+  const traces = createCustomerStorage(storage, clock.now);
   return {
     ForgetCustomer: ({ isForGood }) => {
       traces.forget(isForGood);
       return EMPTY;
     },
     LogIn: ({ identity, password: ticket }) =>
-      signingIn(
+      signInBy(
         services,
         withSecrets(
           () => ({ password: vault.take(ticket) }),

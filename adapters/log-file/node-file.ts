@@ -15,7 +15,7 @@ export const reasonOf = (error: unknown): string => {
   return code ?? error.message;
 };
 
-export const beginsPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /** Unpacks bytes; a yielded chunk may be overwritten by the next. Throws a FileRefused that names `name`. */
 export async function* unpack(packed: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
@@ -57,7 +57,7 @@ export const refuseUnlessPlain = (stats: Stats, path: string): void => {
   if (!stats.isFile()) throw new FileRefused(`${path} is ${kindOf(stats)}, and only plain files are taken`);
 };
 
-export const refuseOddName = (path: string): void => {
+export const requireFileName = (path: string): void => {
   if (path === '') throw new FileRefused('a file name is empty');
   if (path.includes('\0')) throw new FileRefused('a file name has a NUL in it');
 };
@@ -72,7 +72,7 @@ const missing = (error: unknown, path: string): FileRefused =>
  * what takes the name's place in between is refused too, so that nothing is waited for (case H-L17).
  */
 export const openPlainFile = async (path: string): Promise<OpenFile> => {
-  refuseOddName(path);
+  requireFileName(path);
   const before = await lstat(path).catch((error: unknown) => {
     throw missing(error, path);
   });
@@ -87,7 +87,7 @@ export const openPlainFile = async (path: string): Promise<OpenFile> => {
 
   const magic = new Uint8Array(2);
   await handle.read(magic, 0, 2, 0);
-  const isPacked = beginsPacked(magic);
+  const isPacked = isGzip(magic);
   async function* stored(passed?: (read: number) => void) {
     const piece = new Uint8Array(sizeOfPiece);
     for (let position = 0; ;) {
@@ -144,7 +144,7 @@ const nameAnew = async (temporary: string, path: string): Promise<void> => {
  * `force` says so; links, directories, pipes and devices never are (case H-L17).
  */
 export const createNewFile = async (path: string, force: boolean): Promise<NewFile> => {
-  refuseOddName(path);
+  requireFileName(path);
   const present = await statsOf(path);
   if (present !== undefined) refuseUnlessPlain(present, path);
   if (present !== undefined && !force) throw taken(path);

@@ -15,7 +15,7 @@ import {
 } from './journal-store.ts';
 
 /** The last document of a tab whose visit this browser stores. */
-export interface KeptVisit extends StoredDocument {
+export interface StoredVisit extends StoredDocument {
   readonly program: AnyProgram;
   readonly journal: JournalName;
 }
@@ -35,7 +35,7 @@ const within = async <A>(name: JournalName, work: (store: JournalStore) => Promi
 };
 
 /** The visits that this browser stores, the latest first; those in words of another version are left out. */
-export const keptVisits = async (): Promise<readonly KeptVisit[]> => {
+export const readStoredVisits = async (): Promise<readonly StoredVisit[]> => {
   const visits = await Promise.all(
     journals.map(async ([journal, program]) => {
       const documents = await within(journal, (store) => store.documents());
@@ -43,7 +43,7 @@ export const keptVisits = async (): Promise<readonly KeptVisit[]> => {
       const fingerprint = fingerprintOf(browserDigest, program);
       return documents
         .filter((document) => !continued.has(document.id) && document.fingerprint === fingerprint)
-        .map((document): KeptVisit => ({ ...document, program, journal }));
+        .map((document): StoredVisit => ({ ...document, program, journal }));
     }),
   );
   return visits.flat().sort((one, other) => other.writtenAt - one.writtenAt);
@@ -56,7 +56,7 @@ export const logOfVisit = async ({
   fingerprint,
   program,
   journal,
-}: KeptVisit): Promise<string | undefined> => {
+}: StoredVisit): Promise<string | undefined> => {
   const documents = await within(journal, (store) =>
     readDocuments({ program, store, fingerprint }, { previous: id, startedAt: Infinity }, Infinity),
   );

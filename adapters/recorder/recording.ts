@@ -23,14 +23,14 @@ const fileNameOf = (logId: string, timeZone: string, at: number, isRedacted: boo
 };
 
 /** Where the visits of a program are stored, and after which turns they may be. */
-export interface Keeping<L extends Language> extends Pick<JournalParts<L>, 'allows'> {
+export interface StoragePolicy<L extends Language> extends Pick<JournalParts<L>, 'allows'> {
   readonly journal: JournalName;
 }
 
 export const recordingOf =
   <L extends Language>(
     program: Program<L>,
-    { allows, journal: name }: Keeping<L>,
+    { allows, journal: name }: StoragePolicy<L>,
     own: Partial<Pick<JournalParts<L>, 'store' | 'whenIdle'>> = {},
   ): OpenRecording<L> =>
   ({ turns$, facts, locale, device, keepsAll, clock, browser, onFault }, recent) => {

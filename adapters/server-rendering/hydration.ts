@@ -55,7 +55,7 @@ export const prefetchedReports = (
   };
 };
 
-export interface StillTrue {
+export interface ValidHydrationData {
   readonly reported: readonly Reported[];
   /** Whether to fetch the announcement at once, since its time of the server's clock is stale. */
   readonly isAnnouncementOld: boolean;
@@ -73,11 +73,11 @@ const drawnAt = (reported: readonly Reported[]): number | undefined =>
  * is fetched, the browser's clock, `now` in milliseconds since 1970, counts. The same holds for a page from the browser's
  * cache, as after Back, that was rendered a minute ago at most; of an older one nothing holds.
  */
-export const stillTrue = (
+export const validHydrationData = (
   reported: readonly Reported[],
   performance: Pick<Performance, 'getEntriesByType'>,
   now: number,
-): StillTrue => {
+): ValidHydrationData => {
   const [visit] = performance.getEntriesByType(
     'navigation',
   ) as readonly Partial<PerformanceNavigationTiming>[];
@@ -98,7 +98,7 @@ export const stillTrue = (
 
 export const hydrationDataId = 'hydration-data';
 
-export const isOfPlace = (data: HydrationData, { pathname, search }: Location): boolean =>
+export const isForLocation = (data: HydrationData, { pathname, search }: Location): boolean =>
   data.pathname === pathname && data.search === search;
 
 /** Hydration data of this page; null without server rendering or when the window has moved to another address. */
@@ -107,5 +107,5 @@ export const readHydrationData = (document: Document, place: Location): Hydratio
   if (text === '') return null;
   // Written by the shop's own server together with this page and its code, from the same rules.
   const data = JSON.parse(text) as HydrationData;
-  return isOfPlace(data, place) ? data : null;
+  return isForLocation(data, place) ? data : null;
 };

@@ -2,7 +2,7 @@ import { defer, EMPTY, firstValueFrom, from, map, type Observable } from 'rxjs';
 import type { Clock } from '../clock.ts';
 import type { Api } from '../v1/client/api.ts';
 import { attemptBy, factsOf } from '../v1/client/attempt.ts';
-import type { Misread } from '../v1/contract/endpoint.ts';
+import type { OnDecodeError } from '../v1/contract/endpoint.ts';
 import type { WireAnswer } from '../v1/client/exchange.ts';
 import type { Of } from '../../engine/kernel/tagged.ts';
 import type { Command, Effect, Root } from '../../engine/slices.ts';
@@ -39,7 +39,7 @@ const noTimeout = 0;
  * The part of the API that needs no session, over `read` and decoded by the contract. Every other call is not made and
  * emits nothing: on the server the visitor is unknown and nothing may be changed.
  */
-export const createReadApi = (read: Read, clock: Clock, misread?: Misread): Api => {
+export const createReadApi = (read: Read, clock: Clock, misread?: OnDecodeError): Api => {
   const attempt = attemptBy(exchangeBy(read), misread);
   return {
     call: (name, input) => {
@@ -72,7 +72,7 @@ export type RunPage = (pathname: string, search: string) => Promise<PageRun>;
 
 export interface PageRunParts {
   readonly read: Read;
-  readonly misread?: Misread | undefined;
+  readonly misread?: OnDecodeError | undefined;
   readonly clock: Clock;
   readonly patience: number;
   readonly mostReads: number;

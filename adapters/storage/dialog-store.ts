@@ -5,7 +5,7 @@ import type { IdentityCommand, Stored } from '../../engine/identity/words.ts';
 import type { Of } from '../../engine/kernel/tagged.ts';
 import { isToken } from '../v1/client/tokens.ts';
 import { isRecordOf, isText, type Reader, storedValue } from './stored-value.ts';
-import { storageChanges, type KeyedStorage, keysThatGo, type StorageKey } from './storage.ts';
+import { storageChanges, type KeyedStorage, keysByLifetime, type StorageKey } from './storage.ts';
 
 export const dialogKeys = {
   resetToken: 'resetPasswordToken',
@@ -78,7 +78,7 @@ export const createDialogStore = (storage: KeyedStorage, tabStorage: KeyedStorag
     },
     /** Deletes all tokens when the page was left, also if it is restored later. */
     leave: (): void => {
-      for (const key of keysThatGo('dialog')) tabStorage.remove(key);
+      for (const key of keysByLifetime('dialog')) tabStorage.remove(key);
     },
     found,
     others$: storageChanges(storage, [dialogKeys.alert]).pipe(

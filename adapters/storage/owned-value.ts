@@ -1,8 +1,8 @@
 import { either as E } from 'fp-ts';
 import { dayLength } from '../../engine/values/bangkok-day.ts';
-import { type KeyedStorage, type StorageKey, keysThatGo } from './storage.ts';
+import { type KeyedStorage, type StorageKey, keysByLifetime } from './storage.ts';
 import {
-  isAnything,
+  isDefined,
   isNumber,
   isRecordOf,
   isText,
@@ -37,7 +37,7 @@ interface Owned<A> {
   readonly value: A;
 }
 
-const isOwned = isRecordOf<Owned<unknown>>({ owner: isText, at: isNumber, value: isAnything });
+const isOwned = isRecordOf<Owned<unknown>>({ owner: isText, at: isNumber, value: isDefined });
 
 export interface OwnerParts {
   readonly storage: KeyedStorage;
@@ -85,10 +85,10 @@ export const ownerIn = (storage: KeyedStorage): (() => string) => {
 const aside = 'checkoutDraftAside';
 
 /** Customer data in a browser's storage, whether or not the code that wrote it is loaded. */
-export const createCustomerTraces = (storage: KeyedStorage, now: () => number) => {
-  const owned = keysThatGo('owner')
+export const createCustomerStorage = (storage: KeyedStorage, now: () => number) => {
+  const owned = keysByLifetime('owner')
     .filter((key) => key !== aside)
-    .map((key) => createOwnedValue(key, readerOf(isAnything), { storage, now, owner: ownerIn(storage) }));
+    .map((key) => createOwnedValue(key, readerOf(isDefined), { storage, now, owner: ownerIn(storage) }));
   const whose = storedValue(
     storage,
     aside,

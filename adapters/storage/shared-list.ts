@@ -1,7 +1,7 @@
 import { catchError, from, map, type Observable, of, tap } from 'rxjs';
 import { type LockParts, type Locked, underLock } from '../browser/locks.ts';
 import { storageChanges, type KeyedStorage } from './storage.ts';
-import { type ListFacts, readList, readerOf } from './stored-value.ts';
+import { type ListOptions, readList, readerOf } from './stored-value.ts';
 import { mostViewed, mostSaved } from '../../engine/values/limits.ts';
 import { changeIds, distinctIds, type IdsChange, type ProductIds } from '../../engine/values/product-ids.ts';
 
@@ -29,7 +29,7 @@ export interface SharedListParts extends LockParts {
  * the list in memory.
  */
 export const createSharedList = <A>(
-  { isOthers = () => false, ...facts }: ListFacts<A> & { readonly isOthers?: () => boolean },
+  { isOthers = () => false, ...facts }: ListOptions<A> & { readonly isOthers?: () => boolean },
   { storage, onUnkept, ...locking }: SharedListParts,
 ): SharedList<A> => {
   const { key, keep } = facts;

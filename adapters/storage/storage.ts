@@ -5,7 +5,7 @@ import { EMPTY, filter, map, merge, type Observable, share } from 'rxjs';
  * good, and at every end of a session; `owner` at a sign-out, and readable by its owner alone; `list` at a sign-out, and as
  * soon as the account has it. `open` values say nothing about a person.
  */
-type Goes = 'tokens' | 'session' | 'dialog' | 'owner' | 'list' | 'open';
+type Lifetime = 'tokens' | 'session' | 'dialog' | 'owner' | 'list' | 'open';
 
 /** Keys of the local storage, shared by all tabs, and when their values are deleted. */
 const browserKeys = {
@@ -27,7 +27,7 @@ const browserKeys = {
   alert: 'open', // a message for after a navigation
   cookieConsent: 'open', // the decision on cookies
   purchasesTold: 'open', // numbers of orders that were measured
-} as const satisfies Readonly<Record<string, Goes>>;
+} as const satisfies Readonly<Record<string, Lifetime>>;
 
 /** Keys of the session storage of a tab. */
 export const tabKeys = {
@@ -39,7 +39,7 @@ export const tabKeys = {
   recordEverything: 'open', // that a tester records the whole visit
   visitJournal: 'open', // which document of the visit is stored (`adapters/recorder/journal-store.ts`)
   qaKey: 'open', // a tester's key, on the replay page only
-} as const satisfies Readonly<Record<string, Goes>>;
+} as const satisfies Readonly<Record<string, Lifetime>>;
 
 /** All storage keys of the shop; others cannot be written (`StorageKey`), and deletion goes by these. */
 export const storageKeys = { ...browserKeys, ...tabKeys };
@@ -62,7 +62,7 @@ export interface TabArea {
 }
 
 /** The keys whose values go together, in the order in which they go. */
-export const keysThatGo = (goes: Goes): readonly StorageKey[] =>
+export const keysByLifetime = (goes: Lifetime): readonly StorageKey[] =>
   (Object.keys(storageKeys) as StorageKey[]).filter((key) => storageKeys[key] === goes);
 
 /** The longest text that is kept under one key or read from it, in UTF-16 units: 256 Ki. */

@@ -10,7 +10,7 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 
 export const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-export const isAnything = (value: unknown): value is unknown => value !== undefined;
+export const isDefined = (value: unknown): value is unknown => value !== undefined;
 
 type Fields<A> = { readonly [K in keyof A]: (value: unknown) => value is A[K] };
 
@@ -35,7 +35,7 @@ export const readerOf = <A>(is: (value: unknown) => value is A): Reader<A> => ({
 /** Limit of the depth of stored values; ours need six levels. */
 const deepest = 16;
 
-export type BadText = 'too-long' | 'too-deep' | 'not-json';
+export type TextFault = 'too-long' | 'too-deep' | 'not-json';
 
 const isDeep = (value: unknown, levels = deepest): boolean =>
   typeof value === 'object' &&
@@ -43,7 +43,7 @@ const isDeep = (value: unknown, levels = deepest): boolean =>
   (levels === 0 || Object.values(value).some((inner) => isDeep(inner, levels - 1)));
 
 /** Reads untrusted JSON: bounded in length and depth, never throws. */
-export const readJson = (text: string): E.Either<BadText, unknown> => {
+export const readJson = (text: string): E.Either<TextFault, unknown> => {
   if (text.length > longestText) return E.left('too-long');
   try {
     const value: unknown = JSON.parse(text);
@@ -101,7 +101,7 @@ export const storedValue = <A>(
   forget: () => storage.remove(key),
 });
 
-export interface ListFacts<A> {
+export interface ListOptions<A> {
   readonly key: StorageKey;
   readonly codec: Reader<A>;
   /** Items to keep of those that decode: all, some, or fewer that replace them. */
@@ -119,7 +119,7 @@ export interface ListFacts<A> {
  */
 export const readList = <A>(
   storage: KeyedStorage,
-  { key, codec, tidy, keep, listIn = (value) => value, onBad }: ListFacts<A>,
+  { key, codec, tidy, keep, listIn = (value) => value, onBad }: ListOptions<A>,
 ): readonly A[] | null => {
   const text = storage.get(key);
   if (text === null) return null;

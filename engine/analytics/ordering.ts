@@ -59,7 +59,7 @@ export const commerceOf = (lines: readonly PricedLine[], chosen: Chosen) =>
   }) as const;
 
 /** An event of lines; nothing without any. */
-export const linesTold = (
+export const lineEntries = (
   event: 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout',
   lines: readonly PricedLine[],
   chosen: Chosen,
@@ -67,19 +67,23 @@ export const linesTold = (
   lines.length === 0 ? [] : withCommerce({ event, ecommerce: commerceOf(lines, chosen) });
 
 /** Analytics entries of a turn from the bag to an order: checkout begun, delivery settled, order placed. */
-export const orderingTold = (before: Root, { command, outcome }: Turn, chosen: Chosen): readonly Entry[] => {
+export const orderingEntries = (
+  before: Root,
+  { command, outcome }: Turn,
+  chosen: Chosen,
+): readonly Entry[] => {
   if (E.isLeft(outcome)) return [];
   const events = outcome.right;
   const lines = checkoutLines(before);
   const { page } = before.route;
   switch (command.type) {
     case 'Pay':
-      return before.cart.mode === 'guest' ? linesTold('begin_checkout', linesOf(before.cart), chosen) : [];
+      return before.cart.mode === 'guest' ? lineEntries('begin_checkout', linesOf(before.cart), chosen) : [];
     case 'CheckoutValidated':
-      return linesTold('begin_checkout', linesOf(before.cart), chosen);
+      return lineEntries('begin_checkout', linesOf(before.cart), chosen);
     case 'BuyNow':
       return events.flatMap((event) =>
-        event.type === 'BuyNowChosen' ? linesTold('begin_checkout', [event.line], chosen) : [],
+        event.type === 'BuyNowChosen' ? lineEntries('begin_checkout', [event.line], chosen) : [],
       );
     case 'ContinueCheckout': {
       const isSettled = isCheckout(page) && events.some(({ type }) => type === 'VisitorSent');

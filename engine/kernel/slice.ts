@@ -32,9 +32,9 @@ export interface Around<Reads> {
  * Reactions of a slice to events of any slice: one handler per event that it subscribes to, returning its own events. A handler
  * sees the running state, so it never acts on data that the same turn made stale.
  */
-export type React<Heard extends Tagged, Reads, Event extends Tagged> = {
-  readonly [T in Heard['type']]?: (
-    event: Of<Heard, T>,
+export type React<Source extends Tagged, Reads, Event extends Tagged> = {
+  readonly [T in Source['type']]?: (
+    event: Of<Source, T>,
     around: Around<Reads>,
     facts: Facts,
   ) => readonly Event[];

@@ -2,12 +2,12 @@ import './theme/utilities.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { buildOfPage, isForQa } from '../../adapters/browser/recording.ts';
-import { windowCode } from '../../adapters/browser/api-codecs.ts';
+import { codeLoader } from '../../adapters/browser/code-loader.ts';
 import {
   hydrationState,
-  isOfPlace,
+  isForLocation,
   readHydrationData,
-  stillTrue,
+  validHydrationData,
 } from '../../adapters/server-rendering/hydration.ts';
 import type { Root } from '../../engine/slices.ts';
 import { openShop } from '../../adapters/browser/shop.ts';
@@ -38,7 +38,7 @@ const retryPause = 2_000;
 
 /** Retries until the chunk of the server-rendered page is loaded: React needs it for hydration. */
 const fetchChunk = async (chunk: Chunk): Promise<void> => {
-  const fetch = windowCode(async () => {
+  const fetch = codeLoader(async () => {
     await chunk.load();
     if (chunk.snapshot().status === 'failed') throw new Error('a chunk got lost');
   });
@@ -59,7 +59,7 @@ const startShop = async (root: HTMLElement): Promise<void> => {
   const chunk = chunkAt(location.pathname, location.search);
   const loaded = chunk.load();
   const drawn = readHydrationData(document, location);
-  const known = stillTrue(drawn?.reported ?? [], performance, Date.now());
+  const known = validHydrationData(drawn?.reported ?? [], performance, Date.now());
   const shop = openShop({ apiBase: '', version: buildOfPage(document), known });
   const desk = createReportDesk(shop);
   desk.listen(window);
@@ -74,7 +74,7 @@ const startShop = async (root: HTMLElement): Promise<void> => {
   // From the same answers as the shop's own state, so that equal parts are not rendered again.
   const serverState = drawn === null ? null : hydrationState(drawn, shop, Date.now());
   // The visitor may have gone back since.
-  if (drawn !== null && isOfPlace(drawn, location)) {
+  if (drawn !== null && isForLocation(drawn, location)) {
     // In a transition React hydrates in short slices.
     startTransition(() => {
       hydrateRoot(root, app(serverState));

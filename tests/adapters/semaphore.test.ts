@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createSemaphore } from '../../adapters/semaphore.ts';
 
-test('places for work are taken by a few, waited for by a few, in turn and not for ever', async () => {
+test('a semaphore serves first in, first out, and refuses beyond its queue or its wait', async () => {
   const over = new Subject();
   const semaphore = createSemaphore({
     mostAtOnce: 1,

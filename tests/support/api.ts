@@ -2,7 +2,7 @@ import { brandDetails } from '../../src/shop/brand-details.ts';
 import { brand } from '../../src/shop/brand.ts';
 import { randomUUID } from 'node:crypto';
 import { either as E } from 'fp-ts';
-import { type AnswerOf, type AnyEndpoint, undecodedIn } from '../../adapters/v1/contract/endpoint.ts';
+import { type AnswerOf, type AnyEndpoint, undecodedFields } from '../../adapters/v1/contract/endpoint.ts';
 import { type Contract, contract, type EndpointName } from '../../adapters/v1/contract/index.ts';
 import { type AppParts, buildApp } from '../../adapters/v1/server/app.ts';
 import { readConfig } from '../../adapters/v1/server/config/config.ts';
@@ -223,7 +223,7 @@ export const callRaw = async (
 const decodeOne = (line: AnyEndpoint, value: unknown): unknown => {
   const result = line.response.decode(value);
   if (E.isLeft(result)) {
-    const where = undecodedIn(result.left).map(({ path, expected }) => `${path.join('.')}: ${expected}`);
+    const where = undecodedFields(result.left).map(({ path, expected }) => `${path.join('.')}: ${expected}`);
     throw new Error(`${line.path}: the answer is not what the contract promises: ${where.join(', ')}`);
   }
   return result.right;

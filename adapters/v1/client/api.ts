@@ -7,7 +7,7 @@ import type { AnswerOf, AnyEndpoint, BodyOf, HeadersOf, ParamsOf, QueryOf } from
 import type { Contract, EndpointName } from '../contract/index.ts';
 import type { Attempt, CallOrigin, Settled } from './attempt-line.ts';
 import type { RefreshAnswer, Session } from './session.ts';
-import type * as wire from './wire.ts';
+import type * as chunk from './call-chunk.ts';
 
 export type Part<K extends string, A> = [keyof A] extends [never]
   ? { readonly [P in K]?: never }
@@ -29,13 +29,13 @@ export interface Api {
 }
 
 /** The half of the client that is not in the first load: axios, the contract and its codecs. */
-export type Wire = Pick<typeof wire, 'attempt' | 'factsOf'>;
+export type CallChunk = Pick<typeof chunk, 'attempt' | 'factsOf'>;
 
 export interface ApiParts {
   readonly base: string;
   readonly clock: Clock;
   readonly isOnline: () => boolean;
-  readonly loadWire?: () => Promise<Wire>;
+  readonly loadChunk?: () => Promise<CallChunk>;
 }
 
 const callTime = 12_000;
@@ -49,7 +49,7 @@ const unreachable: Failure = { kind: 'unreachable', status: null, code: null };
 
 export interface Caller {
   /** Which token a call may carry and whether it only reads; null when the lazy half cannot be fetched. */
-  readonly factsOf: (name: EndpointName) => Promise<ReturnType<Wire['factsOf']> | null>;
+  readonly factsOf: (name: EndpointName) => Promise<ReturnType<CallChunk['factsOf']> | null>;
   readonly attempt: <N extends EndpointName>(
     name: N,
     input: CallInput<N>,
@@ -63,9 +63,9 @@ export const createCaller = ({
   base,
   clock,
   isOnline,
-  loadWire = () => import('./wire.ts'),
+  loadChunk = () => import('./call-chunk.ts'),
 }: ApiParts): Caller => {
-  const loaded = loadOnce(loadWire);
+  const loaded = loadOnce(loadChunk);
   const noAnswer = (): Failure => (isOnline() ? unreachable : offline);
   return {
     noAnswer,

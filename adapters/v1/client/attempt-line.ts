@@ -5,14 +5,14 @@ import { isRequestId } from '../../../engine/log/turn.ts';
 import {
   type AnyEndpoint,
   ErrorBody,
-  type Misread,
+  type OnDecodeError,
   type PageOf,
   usualAnswer,
   usualBody,
 } from '../contract/endpoint.ts';
 import { statusOfCode } from '../contract/errors.ts';
 import { visitTurn } from '../contract/headers.ts';
-import { count } from '../contract/wire.ts';
+import { count } from '../contract/codecs.ts';
 import type { WireAnswer, WireRequest } from './exchange.ts';
 
 export interface Settled<A> {
@@ -84,7 +84,12 @@ const decodeBody = (
   }
 };
 
-const settle = (line: AnyEndpoint, answer: WireAnswer, now: number, misread: Misread): Settled<unknown> => {
+const settle = (
+  line: AnyEndpoint,
+  answer: WireAnswer,
+  now: number,
+  misread: OnDecodeError,
+): Settled<unknown> => {
   if (answer.status === null) {
     if (answer.why === 'too-long') {
       return { status: 413, result: E.left(failure('refused', 413, 'TOO_LARGE')), retryAfter: null };
@@ -167,7 +172,7 @@ export interface LineInput {
 }
 
 export const attemptLine =
-  (exchange: Exchange, misread: Misread = () => undefined) =>
+  (exchange: Exchange, misread: OnDecodeError = () => undefined) =>
   async (
     line: AnyEndpoint,
     { params, query, headers, body }: LineInput,

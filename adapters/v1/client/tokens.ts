@@ -1,5 +1,5 @@
 import type { Tokens } from '../contract/identity.ts';
-import { type KeyedStorage, keysThatGo } from '../../storage/storage.ts';
+import { type KeyedStorage, keysByLifetime } from '../../storage/storage.ts';
 
 /** Storage keys of the tokens (spec 3, 'Auth tokens') and of the session's id. */
 export const tokenKeys = { access: 'accessToken', refresh: 'refreshToken', session: 'sessionId' } as const;
@@ -22,13 +22,13 @@ const junk: ReadonlySet<string> = new Set(['undefined', 'null', 'NaN', 'true', '
 export const isToken = (text: string | null): text is string =>
   text !== null && text.length <= longest && shape.test(text) && !junk.has(text);
 
-export type WhyGone = 'replaced' | 'signed-out' | 'expired';
+export type EndReason = 'replaced' | 'signed-out' | 'expired';
 
 export interface TokenStore {
   readonly read: () => StoredTokens | null;
   readonly write: (tokens: StoredTokens) => void;
   /** Deletes the pair, because a sign-in replaces it, by a sign-out (the default), or because its session expired. */
-  readonly clear: (why?: WhyGone) => void;
+  readonly clear: (why?: EndReason) => void;
   /** Id of the session that last expired in this browser; null after a sign-out. */
   readonly expired: () => string | null;
 }
@@ -51,7 +51,7 @@ export const createTokenStore = (storage: KeyedStorage): TokenStore => ({
   // A tab that finds no pair finds the reason as well; a suspended one finds it even after the next sign-in.
   clear: (why = 'signed-out') => {
     if (why === 'expired') storage.set(expiredKey, storage.get(tokenKeys.session) ?? '');
-    for (const key of keysThatGo('tokens')) storage.remove(key);
+    for (const key of keysByLifetime('tokens')) storage.remove(key);
     if (why === 'signed-out') storage.remove(expiredKey);
   },
   expired: () => storage.get(expiredKey),

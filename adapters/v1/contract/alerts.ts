@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { AlertChange, AlertStatus, AlertTrigger, PriceAlert } from '../../../engine/gold/alert.ts';
 import { endpoint } from './endpoint.ts';
 import { EmailAddress } from './identity.ts';
-import { components, onWire, PhoneNumber, text } from './wire.ts';
+import { components, onWire, PhoneNumber, text } from './codecs.ts';
 
 const base = '/v1/shop/alert';
 const named = t.strict({ token: text(1, 64) });

@@ -6,9 +6,9 @@ import {
   Pieces,
   ServerCart as EngineCart,
 } from '../../../engine/values/codecs/cart-line.ts';
-import { endpoint, specified } from './endpoint.ts';
+import { endpoint, specEndpoint } from './endpoint.ts';
 import { addingHeaders } from './headers.ts';
-import { components, count, mapped, onWire, orElse, text, wireOf } from './wire.ts';
+import { components, count, mapped, onWire, orElse, text, wireOf } from './codecs.ts';
 
 export const productId = text(1, 64);
 export const sizeId = text(1, 32);
@@ -66,33 +66,33 @@ const base = '/v1/order/client/cart';
 components({ Pieces: PiecesOnWire, CartLine: CartLineOnWire, Cart: ServerCartOnWire });
 
 export const cartEndpoints = {
-  cart: specified('GET', base, { summary: 'Find or create my cart', response: ServerCartOnWire }),
-  addToCart: specified('POST', base, {
+  cart: specEndpoint('GET', base, { summary: 'Find or create my cart', response: ServerCartOnWire }),
+  addToCart: specEndpoint('POST', base, {
     summary: 'Add a product',
     headers: addingHeaders,
     body: PiecesOnWire,
     response: ServerCartOnWire,
     errors: ['PRODUCT_NOT_FOUND', 'OUT_OF_STOCK'],
   }),
-  updateLine: specified('PATCH', base, {
+  updateLine: specEndpoint('PATCH', base, {
     summary: "Set a line's quantity, absolute and unconditional; clamped to the stock unless that is 0",
     body: t.intersection([PiecesOnWire, t.strict({ cartId, forceUpdate: t.literal(true) })]),
     response: ServerCartOnWire,
     errors: ['CART_NOT_FOUND', 'LINE_NOT_FOUND'],
   }),
-  deleteLine: specified('PATCH', `${base}/product`, {
+  deleteLine: specEndpoint('PATCH', `${base}/product`, {
     summary: 'Delete a line; idempotent',
     body: t.strict({ cartId, productId, sizeId }),
     response: ServerCartOnWire,
     errors: ['CART_NOT_FOUND'],
   }),
-  cartProducts: specified('GET', `${base}/:id/products`, {
+  cartProducts: specEndpoint('GET', `${base}/:id/products`, {
     summary: 'Read the lines of my cart',
     params: t.strict({ id: cartId }),
     response: CartLines,
     errors: ['CART_NOT_FOUND'],
   }),
-  checkStock: specified('GET', `${base}/:id/check-stock`, {
+  checkStock: specEndpoint('GET', `${base}/:id/check-stock`, {
     summary: 'Checkout validation: every line has enough stock, and gold is sold now',
     params: t.strict({ id: cartId }),
     response: ServerCartOnWire,

@@ -14,26 +14,26 @@ import { ThaiAddressOnWire } from './customer.ts';
 import { CartLineOnWire, cartId, PiecesOnWire, productId, sizeId } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { placingHeaders } from './headers.ts';
-import { sendingCode, takingCode } from './identity.ts';
+import { sendCodeCall, checkCodeCall } from './identity.ts';
 import { orderBase, ProvenOrder } from './order.ts';
 import { AnnouncementOnWire } from './product.ts';
 import {
   Baht,
   components,
   count,
-  described,
+  withSchema,
   digits,
-  judged,
+  textWhere,
   onWire,
   orElse,
   personName,
   PhoneNumber,
   text,
-} from './wire.ts';
+} from './codecs.ts';
 
 const branchId = text(1, 64);
 const couponCode = text(0, 40);
-const Day = described(IsoDay, { type: 'string', format: 'date' });
+const Day = withSchema(IsoDay, { type: 'string', format: 'date' });
 
 const OrderSource = t.union([
   t.strict({ kind: t.literal('cart'), cartId, version: count }),
@@ -61,7 +61,7 @@ export const TaxInvoiceOnWire = t.strict({
 });
 
 const GiftOnWire = t.strict({
-  message: judged('card', (message) => asMessage(message) === message, {
+  message: textWhere('card', (message) => asMessage(message) === message, {
     description: `at most ${longestMessage} graphemes on one line, no surrounding spaces, no invisible characters`,
   }),
   isWrapped: t.boolean,
@@ -139,12 +139,12 @@ export const checkoutEndpoints = {
     ],
   }),
   provePhone: endpoint('POST', `${orderBase}/checkout/phone`, {
-    ...sendingCode,
+    ...sendCodeCall,
     summary: 'Send a code to the buyer’s phone; an earlier code becomes invalid',
     body: t.strict({ phoneNumber: PhoneNumber, isFirstTime: t.boolean }),
   }),
   verifyPhone: endpoint('POST', `${orderBase}/checkout/phone/verify`, {
-    ...takingCode,
+    ...checkCodeCall,
     summary: 'Exchange the code for the `Phone-Proof` of orders with that phone, within 15 minutes',
   }),
 };

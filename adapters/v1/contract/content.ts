@@ -1,10 +1,10 @@
 import * as t from 'io-ts';
 import { OpenBranches, Province, TimeOfDay, Weekday } from '../../../engine/branches/branch.ts';
-import { endpoint, specified } from './endpoint.ts';
+import { endpoint, specEndpoint } from './endpoint.ts';
 import {
   booleanText,
   components,
-  described,
+  withSchema,
   integer,
   integerText,
   MomentOnWire,
@@ -13,17 +13,17 @@ import {
   orElse,
   paging,
   text,
-} from './wire.ts';
+} from './codecs.ts';
 import { nullable } from '../../../engine/kernel/codec.ts';
 import { Cover } from '../../../engine/articles/article.ts';
 import { Href, PicturePath, Pixels, RichText } from '../../../engine/content/rich-text.ts';
 
-described(TimeOfDay, {
+withSchema(TimeOfDay, {
   type: 'string',
   pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
   description: 'Thai time',
 });
-described(Weekday, { type: 'integer', minimum: 0, maximum: 6, description: '0 is Sunday' });
+withSchema(Weekday, { type: 'integer', minimum: 0, maximum: 6, description: '0 is Sunday' });
 
 export const branchEndpoints = {
   provinces: endpoint('GET', '/v1/shop/provinces', {
@@ -66,18 +66,18 @@ const ContentItem = t.strict({
   tags: orElse(facts.tags, []),
 });
 
-described(Href, {
+withSchema(Href, {
   type: 'string',
   maxLength: 500,
   description: 'a path of this shop, https:, tel: or mailto:',
 });
-described(PicturePath, { type: 'string', pattern: '^/pictures/', description: 'a picture of the shop' });
-described(Pixels, { type: 'integer', minimum: 1, maximum: 4_000 });
+withSchema(PicturePath, { type: 'string', pattern: '^/pictures/', description: 'a picture of the shop' });
+withSchema(Pixels, { type: 'integer', minimum: 1, maximum: 4_000 });
 
 components({ RichText, ContentItem });
 
 export const contentEndpoints = {
-  contentList: specified('GET', '/v1/content/client/blog', {
+  contentList: specEndpoint('GET', '/v1/content/client/blog', {
     access: 'public',
     summary: 'A page of articles, newest first, or, with is_static, of help pages; type 0 is every type',
     query: optional({
@@ -89,12 +89,12 @@ export const contentEndpoints = {
     envelope: 'page',
     response: ContentItem,
   }),
-  contentTypes: specified('GET', '/v1/content/client/blog/blog-type', {
+  contentTypes: specEndpoint('GET', '/v1/content/client/blog/blog-type', {
     access: 'public',
     summary: 'Types of articles in use',
     response: t.readonlyArray(ArticleType),
   }),
-  contentPage: specified('GET', '/v1/content/client/blog/url-name/:urlName', {
+  contentPage: specEndpoint('GET', '/v1/content/client/blog/url-name/:urlName', {
     access: 'public',
     summary: 'A help page or article by its present or former name, with the previous and next one',
     params: t.strict({ urlName: entry.urlName }),
@@ -107,7 +107,7 @@ export const contentEndpoints = {
     }),
     errors: ['CONTENT_NOT_FOUND'],
   }),
-  relatedContent: specified('GET', '/v1/content/client/blog/relate/:id', {
+  relatedContent: specEndpoint('GET', '/v1/content/client/blog/relate/:id', {
     access: 'public',
     summary: 'Articles related to one: same type and tags first, then the latest',
     params: t.strict({ id: entry.id }),

@@ -1,16 +1,16 @@
 import * as t from 'io-ts';
 import { nullable } from '../../../engine/kernel/codec.ts';
-import { endpoint, specified } from './endpoint.ts';
+import { endpoint, specEndpoint } from './endpoint.ts';
 import {
   components,
   digits,
   integer,
   integerText,
-  judged,
+  textWhere,
   MomentOnWire,
   onWire,
   optional,
-  partly,
+  withOptional,
   personName,
   PhoneNumber,
   quantity,
@@ -19,7 +19,7 @@ import {
   textListText,
   visibleName,
   words,
-} from './wire.ts';
+} from './codecs.ts';
 import { mostAddresses, SavedAddress as EngineAddress } from '../../../engine/values/thai-address.ts';
 import { isProvince, provinces } from '../../../engine/values/provinces.ts';
 import { longestAddressLine } from '../../../engine/values/form-text.ts';
@@ -61,12 +61,12 @@ const base = '/v1/user/client/customer';
 components({ Profile });
 
 export const customerEndpoints = {
-  profile: specified('GET', `${base}/profile`, {
+  profile: specEndpoint('GET', `${base}/profile`, {
     summary: 'My profile',
     query: t.strict({ type: t.literal('customer') }),
     response: Profile,
   }),
-  updateProfile: specified('PATCH', `${base}/profile/update`, {
+  updateProfile: specEndpoint('PATCH', `${base}/profile/update`, {
     summary: 'Change my names and my birth date, a past day from พ.ศ. 2400 on',
     query: t.strict({ type: t.literal('customer') }),
     body: t.strict({
@@ -76,10 +76,10 @@ export const customerEndpoints = {
     }),
     response: Profile,
   }),
-  consent: specified('POST', `${base}/consent`, {
+  consent: specEndpoint('POST', `${base}/consent`, {
     summary: 'Store the consent categories that I accepted; the required ones, 1 and 2, are always added',
     /** `given` is ours: without it the decision is made now, for an unknown policy version. */
-    body: partly({ consent: t.readonlyArray(integer(1, 6)) }, { given: ConsentGiven }),
+    body: withOptional({ consent: t.readonlyArray(integer(1, 6)) }, { given: ConsentGiven }),
   }),
 };
 
@@ -91,7 +91,7 @@ export const ThaiAddressOnWire = t.strict({
   line: words(longestAddressLine),
   subdistrict: words(80),
   district: words(80),
-  province: judged('province', isProvince, { enum: provinces }),
+  province: textWhere('province', isProvince, { enum: provinces }),
   postcode: digits(/^[1-9][0-9]{4}$/, 'postcode'),
 });
 
@@ -103,20 +103,20 @@ const addresses = t.readonlyArray(SavedAddress);
 components({ Address: ThaiAddressOnWire, SavedAddress });
 
 export const addressEndpoints = {
-  addresses: specified('GET', addressPath, { summary: 'My addresses', response: addresses }),
-  addAddress: specified('POST', addressPath, {
+  addresses: specEndpoint('GET', addressPath, { summary: 'My addresses', response: addresses }),
+  addAddress: specEndpoint('POST', addressPath, {
     summary: `Add an address, at most ${mostAddresses}; the first becomes the default`,
     body: t.strict({ address: ThaiAddressOnWire, isDefault: t.boolean }),
     response: addresses,
     errors: ['ADDRESSES_FULL'],
   }),
-  changeAddress: specified('PATCH', addressPath, {
+  changeAddress: specEndpoint('PATCH', addressPath, {
     summary: 'Change an address, or make it the default',
     body: t.strict({ id, address: ThaiAddressOnWire, isDefault: t.boolean }),
     response: addresses,
     errors: ['ADDRESS_NOT_FOUND'],
   }),
-  deleteAddress: specified('DELETE', `${addressPath}/:id`, {
+  deleteAddress: specEndpoint('DELETE', `${addressPath}/:id`, {
     summary: 'Delete an address; idempotent',
     params: t.strict({ id }),
     response: addresses,
@@ -193,11 +193,11 @@ const productPath = '/v1/product/client/product';
 const products = t.readonlyArray(ProductCardOnWire);
 
 export const recentViewEndpoints = {
-  addRecentViews: specified('POST', `${productPath}/recent-view`, {
+  addRecentViews: specEndpoint('POST', `${productPath}/recent-view`, {
     summary: 'Record viewed products, newest first; the latest 20 are kept, unknown ones are ignored',
     body: t.strict({ productIds: textList(1, mostViewed, 64) }),
   }),
-  recentViews: specified('GET', `${productPath}/recent-view`, {
+  recentViews: specEndpoint('GET', `${productPath}/recent-view`, {
     summary: 'Products that I viewed, newest first',
     query: optional({ limit: integerText(1, mostViewed) }),
     response: products,

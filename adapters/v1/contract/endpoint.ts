@@ -95,7 +95,7 @@ export const endpoint = <
   errors: errorsOf(errors),
 });
 
-export const ofStaff = <
+export const staffEndpoint = <
   P = Nothing,
   Q = Nothing,
   B = Nothing,
@@ -108,7 +108,7 @@ export const ofStaff = <
   line: Line<P, Q, B, R, N, 'staff', Nothing>,
 ) => endpoint<P, Q, B, R, N, 'staff'>(method, path, { ...line, access: 'staff', right });
 
-export const specified: typeof endpoint = (method, path, line) => ({
+export const specEndpoint: typeof endpoint = (method, path, line) => ({
   ...endpoint(method, path, line),
   origin: 'spec',
 });
@@ -148,9 +148,9 @@ const expectedOf = (codec: t.Mixed): string => {
   return kind === 'word' ? codec.name.slice(0, 60) : kind;
 };
 
-export type Misread = (line: AnyEndpoint, errors: t.Errors) => void;
+export type OnDecodeError = (line: AnyEndpoint, errors: t.Errors) => void;
 
-export const undecodedIn = (errors: t.Errors): readonly Undecoded[] =>
+export const undecodedFields = (errors: t.Errors): readonly Undecoded[] =>
   errors.map(({ context }) => ({
     path: context
       .filter(({ key }, index) => index > 0 && key !== '' && !isBranch(context[index - 1]?.type))

@@ -1,12 +1,12 @@
 import * as t from 'io-ts';
-import { described, digits, optional, partly, text } from './wire.ts';
+import { withSchema, digits, optional, withOptional, text } from './codecs.ts';
 
 const proof = (description: string) =>
-  described(text(0, 512), { type: 'string', maxLength: 512, description });
+  withSchema(text(0, 512), { type: 'string', maxLength: 512, description });
 
 /** Makes a repeated write harmless (idempotent); shorter ones would not be unique. */
 const key = {
-  'idempotency-key': described(digits(/^[!-~]{16,128}$/, 'idempotency key'), {
+  'idempotency-key': withSchema(digits(/^[!-~]{16,128}$/, 'idempotency key'), {
     type: 'string',
     pattern: '^[!-~]{16,128}$',
     description: 'Idempotency key, such as a UUID: repeated calls with the same key run once',
@@ -15,7 +15,7 @@ const key = {
 
 export const addingHeaders = optional(key);
 
-export const placingHeaders = partly(key, {
+export const placingHeaders = withOptional(key, {
   'phone-proof': proof('Proof that a code verified the contact’s phone'),
 });
 

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { emailIn } from '../../../engine/values/username.ts';
-import { components, digits, leaf, PhoneNumber, text } from './wire.ts';
-import { endpoint, specified } from './endpoint.ts';
+import { components, digits, leaf, PhoneNumber, text } from './codecs.ts';
+import { endpoint, specEndpoint } from './endpoint.ts';
 
 /** An e-mail address as the forms take it, its letters in any case and nothing around it; in small letters inside. */
 export const EmailAddress = leaf(
@@ -36,9 +36,9 @@ export const CodeCheck = t.strict({ loginToken: Opaque, otp: OneTimeCode });
 
 export const codeErrors = ['OTP_WRONG', 'OTP_UNKNOWN', 'OTP_EXPIRED', 'OTP_LOCKED'] as const;
 
-export const sendingCode = { access: 'credentials', envelope: 'bare', response: CodeSent } as const;
+export const sendCodeCall = { access: 'credentials', envelope: 'bare', response: CodeSent } as const;
 
-export const takingCode = {
+export const checkCodeCall = {
   access: 'credentials',
   body: CodeCheck,
   envelope: 'bare',
@@ -56,7 +56,7 @@ export type Tokens = t.TypeOf<typeof Tokens>;
 components({ Tokens });
 
 export const authEndpoints = {
-  login: specified('POST', '/v1/auth/client/login/customer-mobile', {
+  login: specEndpoint('POST', '/v1/auth/client/login/customer-mobile', {
     access: 'credentials',
     summary: 'Sign in by e-mail or phone',
     body: t.union([
@@ -67,7 +67,7 @@ export const authEndpoints = {
     response: Tokens,
     errors: ['WRONG_CREDENTIALS'],
   }),
-  refresh: specified('POST', '/v1/auth/client/session/refresh', {
+  refresh: specEndpoint('POST', '/v1/auth/client/session/refresh', {
     access: 'credentials',
     summary: 'Exchange a refresh token for a new pair',
     body: t.strict({ refreshToken: Opaque }),
@@ -102,17 +102,17 @@ const MobilePassword = t.strict({
 });
 
 export const registrationEndpoints = {
-  registerMobile: specified('POST', `${registrationBase}/mobile`, {
-    ...sendingCode,
+  registerMobile: specEndpoint('POST', `${registrationBase}/mobile`, {
+    ...sendCodeCall,
     summary: 'Send a code to a phone that has no account yet; an earlier code becomes invalid',
     body: t.strict({ phoneNumber: PhoneNumber, isFirstTime: t.boolean }),
     errors: ['PHONE_IN_USE'],
   }),
-  verifyRegisterOtp: specified('POST', `${registrationBase}/verify-otp`, {
-    ...takingCode,
+  verifyRegisterOtp: specEndpoint('POST', `${registrationBase}/verify-otp`, {
+    ...checkCodeCall,
     summary: 'Exchange the code for a key that creates the account, once, within 15 minutes',
   }),
-  createPassword: specified('POST', `${registrationBase}/create-password`, {
+  createPassword: specEndpoint('POST', `${registrationBase}/create-password`, {
     access: 'credentials',
     summary: 'Create the account with its password and sign in',
     body: t.union([MobilePassword, SocialPassword]),
@@ -126,7 +126,7 @@ const recoveryBase = '/v1/auth/client/forgot-password';
 const customer = t.literal('customer');
 
 export const recoveryEndpoints = {
-  forgotPasswordEmail: specified('POST', `${recoveryBase}/email`, {
+  forgotPasswordEmail: specEndpoint('POST', `${recoveryBase}/email`, {
     access: 'credentials',
     summary: 'Send a reset link; the answer does not reveal whether the account exists',
     body: t.strict({ email: EmailAddress, type: customer }),
@@ -137,28 +137,28 @@ export const recoveryEndpoints = {
     body: t.strict({ token: Opaque }),
     errors: ['RESET_UNKNOWN'],
   }),
-  resetPasswordEmail: specified('POST', `${recoveryBase}/reset-password-email`, {
+  resetPasswordEmail: specEndpoint('POST', `${recoveryBase}/reset-password-email`, {
     access: 'credentials',
     summary: 'Set a new password by the token of a reset link, once, within 30 minutes; ends all sessions',
     body: t.strict({ token: Opaque, newPassword: NewPassword }),
     errors: ['RESET_UNKNOWN', ...passwordErrors],
   }),
-  forgotPasswordMobile: specified('POST', `${recoveryBase}/mobile`, {
-    ...sendingCode,
+  forgotPasswordMobile: specEndpoint('POST', `${recoveryBase}/mobile`, {
+    ...sendCodeCall,
     summary: 'Send a code to the phone of an account; the answer does not reveal whether it exists',
     body: t.strict({ phoneNumber: PhoneNumber, type: customer, isFirstTime: t.boolean }),
   }),
-  verifyResetOtp: specified('POST', `${recoveryBase}/verify-otp-reset-password`, {
-    ...takingCode,
+  verifyResetOtp: specEndpoint('POST', `${recoveryBase}/verify-otp-reset-password`, {
+    ...checkCodeCall,
     summary: 'Exchange the code for a key that sets a new password, once, within 15 minutes',
   }),
-  resetPasswordMobile: specified('POST', `${recoveryBase}/reset-password-mobile`, {
+  resetPasswordMobile: specEndpoint('POST', `${recoveryBase}/reset-password-mobile`, {
     access: 'credentials',
     summary: 'Set a new password by the key of a verified code; ends all sessions',
     body: t.strict({ key: Opaque, newPassword: NewPassword, phoneNumber: PhoneNumber }),
     errors: [...keyErrors, ...passwordErrors],
   }),
-  updatePassword: specified('PATCH', '/v1/user/client/customer/profile/update-password', {
+  updatePassword: specEndpoint('PATCH', '/v1/user/client/customer/profile/update-password', {
     summary: 'Change my password, proving the present one; ends my other sessions',
     body: t.strict({ password: Password, newPassword: NewPassword, confirmNewPassword: NewPassword }),
     errors: ['PASSWORD_WRONG', ...passwordErrors, 'PASSWORD_MISMATCH'],

@@ -23,11 +23,11 @@ import {
   onWire,
   optional,
   paging,
-  partly,
+  withOptional,
   text,
   visibleName,
   words,
-} from './wire.ts';
+} from './codecs.ts';
 
 export const orderBase = '/v1/order/client';
 
@@ -146,7 +146,7 @@ export const orderEndpoints = {
     access: 'credentials',
     summary: 'Report a payment as a bank; idempotent',
     headers: paymentHeaders,
-    body: partly(
+    body: withOptional(
       {
         eventId: text(1, 100),
         orderNumber: text(1, 40),

@@ -5,7 +5,7 @@ import { addressEndpoints, customerEndpoints } from './customer.ts';
 import { endpoint } from './endpoint.ts';
 import { Password } from './identity.ts';
 import { orderEndpoints } from './order.ts';
-import { Baht, count, integer, MomentOnWire } from './wire.ts';
+import { Baht, count, integer, MomentOnWire } from './codecs.ts';
 
 const base = '/v1/user/client/customer';
 

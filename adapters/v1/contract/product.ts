@@ -15,7 +15,7 @@ import {
 } from '../../../engine/values/codecs/product.ts';
 import { largestQuantity } from '../../../engine/values/quantity.ts';
 import { Moment as EngineMoment } from '../../../engine/values/codecs/quantity.ts';
-import { endpoint, specified } from './endpoint.ts';
+import { endpoint, specEndpoint } from './endpoint.ts';
 import {
   components,
   count,
@@ -26,9 +26,9 @@ import {
   optional,
   orElse,
   paging,
-  partly,
+  withOptional,
   text,
-} from './wire.ts';
+} from './codecs.ts';
 
 /** A product in a list: spec 3, 'Recommended product', with the type and stock that a card needs. */
 export const ProductCardOnWire = onWire(EngineCard, {
@@ -63,7 +63,7 @@ const base = '/v1/product/client/product';
 const limit = (most: number) => optional({ limit: integerText(1, most) });
 
 const homeList = (name: string, summary: string) =>
-  specified('GET', `${base}/homepage/${name}`, {
+  specEndpoint('GET', `${base}/homepage/${name}`, {
     access: 'public',
     summary,
     query: limit(50),
@@ -94,7 +94,7 @@ components({
 });
 
 export const productEndpoints = {
-  filter: specified('GET', `${base}/filter`, {
+  filter: specEndpoint('GET', `${base}/filter`, {
     access: 'public',
     summary: 'A page of a catalogue, filtered',
     query: optional({ ...filtered, sort: Sort, ...paging() }),
@@ -110,31 +110,31 @@ export const productEndpoints = {
   quickSearch: endpoint('GET', `${base}/quick-search`, {
     access: 'public',
     summary: 'Search suggestions while typing, best match first',
-    query: partly({ search: text(1, 200) }, { limit: integerText(1, 12) }),
+    query: withOptional({ search: text(1, 200) }, { limit: integerText(1, 12) }),
     response: cards,
   }),
-  detail: specified('GET', `${base}/detail/:id`, {
+  detail: specEndpoint('GET', `${base}/detail/:id`, {
     access: 'public',
     summary: 'One product with the parts of its price',
     params: named,
     response: ProductDetail,
     errors: ['PRODUCT_NOT_FOUND'],
   }),
-  sizes: specified('GET', `${base}/size/:id`, {
+  sizes: specEndpoint('GET', `${base}/size/:id`, {
     access: 'public',
     summary: 'Sizes of a product with their stock, in natural order',
     params: named,
     response: t.readonlyArray(Size),
     errors: ['PRODUCT_NOT_FOUND'],
   }),
-  description: specified('GET', `${base}/description/:id`, {
+  description: specEndpoint('GET', `${base}/description/:id`, {
     access: 'public',
     summary: 'Description of a product, in paragraphs',
     params: named,
     response: t.strict({ paragraphs: t.readonlyArray(t.string) }),
     errors: ['PRODUCT_NOT_FOUND'],
   }),
-  related: specified('GET', `${base}/relate-product/:id`, {
+  related: specEndpoint('GET', `${base}/relate-product/:id`, {
     access: 'public',
     summary: 'Products related to one',
     params: named,
@@ -152,7 +152,7 @@ export const productEndpoints = {
   promotion: homeList('promotion', 'Products with a discount'),
   bestSeller: homeList('best-seller', 'Best-selling products'),
   newProducts: homeList('new', 'Newest products'),
-  styles: specified('GET', '/v1/product/common/listStyleType/typeList', {
+  styles: specEndpoint('GET', '/v1/product/common/listStyleType/typeList', {
     access: 'public',
     summary: 'Patterns (ลาย) by product type',
     response: t.readonlyArray(StyleType),

@@ -8,22 +8,22 @@ import { logCodePattern } from '../../../engine/values/log-code.ts';
 import {
   components,
   count,
-  described,
+  withSchema,
   digits,
   integer,
   MomentOnWire,
   optional,
   paging,
-  partly,
+  withOptional,
   text,
   words,
-} from './wire.ts';
+} from './codecs.ts';
 
 export const largestLogBody = 8 * 1024 * 1024;
 
 const largestCount = Number.MAX_SAFE_INTEGER;
 
-const hash = described(Hash, { type: 'string', pattern: '^[0-9a-f]{64}$' });
+const hash = withSchema(Hash, { type: 'string', pattern: '^[0-9a-f]{64}$' });
 
 export const mostReportWords = 500;
 
@@ -57,7 +57,7 @@ export const supportEndpoints = {
   sendLog: endpoint('POST', base, {
     access: 'public',
     summary: 'Send the recorded log of my visit, without personal data; it is kept for 30 days',
-    body: partly(
+    body: withOptional(
       { consent: t.literal(true), log: text(1, largestLogBody) },
       { words: words(mostReportWords) },
     ),
@@ -84,8 +84,8 @@ export const supportEndpoints = {
     access: 'public',
     summary:
       'Report web vitals when a visitor who allows analytics leaves a page: largest contentful paint and slowest interaction in milliseconds, layout shift in thousandths',
-    body: partly(
-      { page: described(PageName, { type: 'string', enum: pageNames }) },
+    body: withOptional(
+      { page: withSchema(PageName, { type: 'string', enum: pageNames }) },
       {
         largestPaint: integer(0, longestTold),
         slowestAnswer: integer(0, longestTold),

@@ -56,8 +56,8 @@ export const bagNewsText = (cart: CartState): string | null => {
   }
 };
 
-/** Delay of news, milliseconds: a new region is heard only from then on, and the focused title is read first (ux U3). */
-const hearingTime = 150;
+/** Delay of announcements, milliseconds: a new live region is read only after it, and the focused title first (ux U3). */
+const announceDelay = 150;
 
 /** Notices already announced in this document, by the live region of the page or of the drawer. */
 const told: { notice: number; isLossTold: boolean; dropped: LaterState['notice'] } = {
@@ -86,7 +86,7 @@ const BagNews = () => {
       told.notice = notice.id;
       told.isLossTold = lossTold !== null;
       setNews((last) => ({ id: last.id + 1, text }));
-    }, hearingTime);
+    }, announceDelay);
     return () => clearTimeout(wait);
   }, [notice, lossTold, shop]);
 
@@ -95,7 +95,7 @@ const BagNews = () => {
     const wait = setTimeout(() => {
       told.dropped = dropped;
       setNews((last) => ({ id: last.id + 1, text: laterDroppedText(dropped) }));
-    }, hearingTime);
+    }, announceDelay);
     return () => clearTimeout(wait);
   }, [dropped]);
 

@@ -16,7 +16,7 @@ import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { BagIcon } from '../ui/icons.tsx';
 import { PrimaryLink } from '../ui/Link.tsx';
 import { useIsInBrowser } from '../ui/in-browser.ts';
-import { Heard, Loading, Skeleton } from '../ui/Skeleton.tsx';
+import { HiddenStatus, Loading, Skeleton } from '../ui/Skeleton.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import classes from './checkout.module.css';
 import { DeliveryFields, DeliverySummary } from './delivery/DeliveryStep.tsx';
@@ -292,7 +292,9 @@ export const Checkout = ({ isBagKnown }: { readonly isBagKnown: boolean }) => {
     <div className="framed pad-above-20 pad-below-72">
       <h1 className="below-16 tight">สั่งซื้อสินค้า</h1>
       <CheckoutSteps current={Number(step)} to={addressOf} />
-      <Heard>{state === 'empty' && emptied !== null ? `${emptied.title} ${emptied.why}` : ''}</Heard>
+      <HiddenStatus>
+        {state === 'empty' && emptied !== null ? `${emptied.title} ${emptied.why}` : ''}
+      </HiddenStatus>
       {state === 'ordered' && <OrderedCheckout isBuyNow={isBuyNow} />}
       {state === 'asking' && <PurchaseChoice />}
       {state === 'failed' && <FailedCheckout />}

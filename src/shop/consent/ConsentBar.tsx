@@ -6,7 +6,7 @@ import { helpAddress } from '../../../engine/values/page/address.ts';
 import { handFocusOn } from '../focus/focus.ts';
 import { useShop } from '../store.tsx';
 import classes from './ConsentBar.module.css';
-import { useKeptRoom } from '../ui/observe.ts';
+import { useBarHeight } from '../ui/observe.ts';
 import { Button } from '../ui/Button.tsx';
 
 /** Opens the categories of cookies again, so that a decision is withdrawn as easily as it was made (spec 2.7). */
@@ -32,7 +32,7 @@ export const ConsentAnswers = (props: Pick<ComponentProps<'button'>, 'className'
 
 const Bar = ({ isHidden }: { readonly isHidden: boolean }) => {
   const bar = useRef<HTMLElement>(null);
-  useKeptRoom(bar, '--consent-bar-height');
+  useBarHeight(bar, '--consent-bar-height');
   return (
     <section
       ref={bar}

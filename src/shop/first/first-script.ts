@@ -94,7 +94,7 @@ const hold = (event: Event): void => {
 const sendsNatively = (form: HTMLFormElement | null): form is HTMLFormElement =>
   form?.hasAttribute('action') === true;
 
-const heard: Readonly<Record<string, (event: Event, target: HTMLElement) => void>> = {
+const handlers: Readonly<Record<string, (event: Event, target: HTMLElement) => void>> = {
   click: (event, pressed) => {
     const target = pressed.closest<HTMLElement>('a[href],button,input,select,textarea,summary');
     const { button, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
@@ -148,19 +148,19 @@ const heard: Readonly<Record<string, (event: Event, target: HTMLElement) => void
   },
 };
 
-for (const [type, hear] of Object.entries(heard))
+for (const [type, handle] of Object.entries(handlers))
   window.addEventListener(
     type,
     (event) => {
-      if (event.target instanceof HTMLElement) hear(event, event.target);
+      if (event.target instanceof HTMLElement) handle(event, event.target);
       else if (event.target instanceof Element)
-        hear(event, event.target.closest<HTMLElement>('a,button') ?? document.body);
+        handle(event, event.target.closest<HTMLElement>('a,button') ?? document.body);
     },
     true,
   );
 
 const soon = (): void => void begin();
-const hearSign = (event: Event): void => {
+const onFirstInput = (event: Event): void => {
   const { type, movementX, movementY } = event as PointerEvent;
   // Browsers also fire it for a resting pointer once something is painted under it.
   if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
@@ -168,7 +168,7 @@ const hearSign = (event: Event): void => {
   soon();
 };
 for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel', 'popstate'])
-  window.addEventListener(type, hearSign, { capture: true, passive: true });
+  window.addEventListener(type, onFirstInput, { capture: true, passive: true });
 
 if (root?.hasAttribute('data-unhydrated') === true)
   window.addEventListener('load', () => {

@@ -11,7 +11,7 @@ import { useShop } from '../store.tsx';
 import { Plain } from '../content/Plain.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
-import { Heard, Skeleton } from '../ui/Skeleton.tsx';
+import { HiddenStatus, Skeleton } from '../ui/Skeleton.tsx';
 import { AlertLink } from '../ui/AlertLink.tsx';
 import { GoldCalculator } from './GoldCalculator.tsx';
 import { lines, PriceChart } from './PriceChart.tsx';
@@ -136,7 +136,7 @@ const Read = (props: {
     );
   return (
     <div aria-busy="true">
-      <Heard>กำลังโหลดประวัติราคาทอง</Heard>
+      <HiddenStatus>กำลังโหลดประวัติราคาทอง</HiddenStatus>
       <Skeleton className="high-230" />
     </div>
   );

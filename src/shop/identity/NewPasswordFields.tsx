@@ -9,7 +9,7 @@ import { type ShopForm, useRefusedField } from '../ui/form/use-shop-form.ts';
 import { Field } from '../ui/form/Field.tsx';
 import { Button } from '../ui/Button.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
-import { Heard } from '../ui/Skeleton.tsx';
+import { HiddenStatus } from '../ui/Skeleton.tsx';
 
 export const FormFailure = ({ children }: { readonly children: ReactNode }) => (
   <p className="error-box flex gap-8 below-12 pad-y-10 pad-x-14 radius error icon-lowered" role="alert">
@@ -79,11 +79,11 @@ export const PasswordRules = ({ id, password }: { readonly id: string; readonly 
           );
         })}
       </ul>
-      <Heard>
+      <HiddenStatus>
         {kept.length === 0
           ? ''
           : `ครบ ${kept.length} จาก ${passwordRules.length} เงื่อนไข: ${kept.map((rule) => ruleTexts[rule]).join(', ')}`}
-      </Heard>
+      </HiddenStatus>
     </>
   );
 };

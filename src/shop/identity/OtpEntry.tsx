@@ -9,7 +9,7 @@ import { Field } from '../ui/form/Field.tsx';
 import { otpDigits, otpLength, otpProblem } from './problems.ts';
 import { countdownText, longestLimit, pauseText, useSecondsLeft } from '../ui/seconds-left.ts';
 import { Button } from '../ui/Button.tsx';
-import { Heard } from '../ui/Skeleton.tsx';
+import { HiddenStatus } from '../ui/Skeleton.tsx';
 import { Submit } from './NewPasswordFields.tsx';
 
 /** The field for a one-time code (spec 4.5). A refused code is cleared and takes the focus; an expired one takes no typing. */
@@ -127,7 +127,9 @@ export const OtpEntry = (props: {
           {!isResending && pauseLeft > 0 && ` (${pauseText(pauseLeft)})`}
         </Button>
       </div>
-      <Heard>{secondsLeft > 0 && secondsLeft <= 60 ? 'รหัสจะหมดอายุใน 1 นาที หากไม่ทัน กดรับรหัสใหม่ได้' : ''}</Heard>
+      <HiddenStatus>
+        {secondsLeft > 0 && secondsLeft <= 60 ? 'รหัสจะหมดอายุใน 1 นาที หากไม่ทัน กดรับรหัสใหม่ได้' : ''}
+      </HiddenStatus>
       <Submit isBusy={isVerifying} isOff={!canVerify} busyText="กำลังตรวจสอบ">
         ยืนยันรหัส OTP
       </Submit>

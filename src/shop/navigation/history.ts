@@ -47,8 +47,8 @@ export interface ShopHistory {
 export interface HistoryWindow {
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
   readonly location: Pick<globalThis.Location, 'pathname' | 'search' | 'hash' | 'assign'>;
-  readonly addEventListener: (type: 'popstate', heard: () => void) => void;
-  readonly removeEventListener: (type: 'popstate', heard: () => void) => void;
+  readonly addEventListener: (type: 'popstate', listener: () => void) => void;
+  readonly removeEventListener: (type: 'popstate', listener: () => void) => void;
 }
 
 export interface HistoryParts {

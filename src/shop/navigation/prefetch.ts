@@ -1,4 +1,4 @@
-import { preloadApi } from '../../../adapters/browser/api-codecs.ts';
+import { preloadApi } from '../../../adapters/browser/code-loader.ts';
 import { totalQuantityOf } from '../../../engine/cart/selectors.ts';
 import type { Root } from '../../../engine/slices.ts';
 import {

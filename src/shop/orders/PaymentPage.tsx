@@ -17,7 +17,7 @@ import {
   Unmask,
 } from './parts/Facts.tsx';
 import { PayOrder } from './pay/PayOrder.tsx';
-import { Heard } from '../ui/Skeleton.tsx';
+import { HiddenStatus } from '../ui/Skeleton.tsx';
 import { type OrderStage, stageOf, stageTitle } from './stage.ts';
 import { Link, SecondaryLink } from '../ui/Link.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -188,7 +188,7 @@ const PaymentPage = () => {
             <CopyButton text={order.orderNumber} what="หมายเลขคำสั่งซื้อ" />
           </p>
         )}
-        <Heard>{news}</Heard>
+        <HiddenStatus>{news}</HiddenStatus>
       </header>
       {order !== null && stage !== null && <KnownOrder key={order.orderId} order={order} stage={stage} />}
       {order === null && (

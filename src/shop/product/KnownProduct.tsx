@@ -24,7 +24,7 @@ import { BuyBox, BuyBoxSkeleton } from './buy/BuyBox.tsx';
 import { Gallery } from './gallery/Gallery.tsx';
 import { canBeDrawn } from './gallery/Worn.tsx';
 import { useBranchCount, useShop } from '../store.tsx';
-import { Heard, Skeleton } from '../ui/Skeleton.tsx';
+import { HiddenStatus, Skeleton } from '../ui/Skeleton.tsx';
 import { type ReactNode, useState } from 'react';
 import type { Satang } from '../../../engine/values/money.ts';
 import { Price } from '../ui/products/Price.tsx';
@@ -184,7 +184,7 @@ export const KnownProduct = (props: {
           )}
           {detail === null ? (
             <>
-              <Heard>กำลังโหลดสินค้า</Heard>
+              <HiddenStatus>กำลังโหลดสินค้า</HiddenStatus>
               <InHand product={product} />
               <BuyBoxSkeleton>
                 {isPriced && <Price unitPrice={price} discounted={discountPrice} />}

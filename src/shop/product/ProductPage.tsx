@@ -10,7 +10,7 @@ import classes from './product.module.css';
 import { missingProduct } from '../navigation/title.ts';
 import { PopularTypes } from '../ui/CategoryLinks.tsx';
 import { SearchForm } from '../search/SearchForm.tsx';
-import { Heard, Skeleton } from '../ui/Skeleton.tsx';
+import { HiddenStatus, Skeleton } from '../ui/Skeleton.tsx';
 import productSkeleton from './ProductSkeleton.module.css';
 
 const ProductSkeleton = () => (
@@ -20,7 +20,7 @@ const ProductSkeleton = () => (
       <Skeleton className="high-84 above-14" />
     </div>
     <div>
-      <Heard>กำลังโหลดสินค้า</Heard>
+      <HiddenStatus>กำลังโหลดสินค้า</HiddenStatus>
       <Skeleton className="high-84 below-14" />
       <Skeleton className="share-40 high-36" />
       <Skeleton className="high-200 above-20" />

@@ -23,20 +23,20 @@ interface LoadingProps {
   readonly children: ReactNode;
 }
 
-export const Heard = ({ children }: { readonly children: ReactNode }) => (
+export const HiddenStatus = ({ children }: { readonly children: ReactNode }) => (
   <p className="visually-hidden" role="status">
     {children}
   </p>
 );
 
-/** Says `text` politely each time that `id` changes; what was there from the start is no news. */
+/** Announces `text` politely each time that `id` changes, not at first. */
 export const Announcer = ({ id, text }: { readonly id: number; readonly text: string }) => {
-  const [told, setTold] = useState({ id, text: '' });
+  const [announced, setAnnounced] = useState({ id, text: '' });
   // Keeps the text of each announcement, though the state behind it changes.
-  if (told.id !== id) setTold({ id, text });
+  if (announced.id !== id) setAnnounced({ id, text });
   return (
     <div className="visually-hidden" role="status" aria-live="polite" aria-atomic="true">
-      <span key={told.id}>{told.text}</span>
+      <span key={announced.id}>{announced.text}</span>
     </div>
   );
 };

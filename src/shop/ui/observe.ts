@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Publishes the height of a fixed bar at the foot of the window as a property of the root, else 0. */
-export const useKeptRoom = (
+export const useBarHeight = (
   bar: { readonly current: HTMLElement | null },
   property: '--consent-bar-height' | '--buy-bar-height',
 ): void =>
@@ -28,33 +28,37 @@ type EventMap = WindowEventMap & DocumentEventMap;
 export const onEvents = <K extends keyof EventMap>(
   target: EventTarget,
   types: readonly K[],
-  hear: (event: EventMap[K]) => void,
+  callback: (event: EventMap[K]) => void,
   options: AddEventListenerOptions = {},
 ): (() => void) => {
-  const listener = hear as EventListener;
+  const listener = callback as EventListener;
   for (const type of types) target.addEventListener(type, listener, options);
   return () => {
     for (const type of types) target.removeEventListener(type, listener, options);
   };
 };
 
-export const onSize = (element: Element, hear: () => void, options?: ResizeObserverOptions): (() => void) => {
-  const observer = new ResizeObserver(hear);
+export const onSize = (
+  element: Element,
+  callback: () => void,
+  options?: ResizeObserverOptions,
+): (() => void) => {
+  const observer = new ResizeObserver(callback);
   observer.observe(element, options);
   return () => observer.disconnect();
 };
 
-export const onContents = (element: Element, hear: () => void): (() => void) => {
-  const observer = new MutationObserver(hear);
+export const onContents = (element: Element, callback: () => void): (() => void) => {
+  const observer = new MutationObserver(callback);
   observer.observe(element, { childList: true, subtree: true });
   return () => observer.disconnect();
 };
 
 /** Calls back when an element comes within `margin` of the window: '600px'. */
-export const onSight = (element: Element, margin: string, hear: () => void): (() => void) => {
+export const onSight = (element: Element, margin: string, callback: () => void): (() => void) => {
   const observer = new IntersectionObserver(
     (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) hear();
+      if (entries.some(({ isIntersecting }) => isIntersecting)) callback();
     },
     { rootMargin: margin },
   );

@@ -41,7 +41,7 @@ const aPage = (target: DataLayerTarget = {}): Page => {
         const step = takeTurn(state, command, { at: n, seq: n });
         ({ state } = step);
         const turn: Turn = { n, seq: n, at: n, origin: 'ui', cause: null, command, ...step };
-        layer.hear(turn);
+        layer.onTurn(turn);
       }
     },
   };

@@ -358,11 +358,11 @@ describe('calls of the API over real HTTP', () => {
       base,
       clock,
       isOnline: () => isOnline,
-      loadWire: () => {
+      loadChunk: () => {
         tries += 1;
         return tries === 1
           ? Promise.reject(new Error('planted'))
-          : import('../../../adapters/v1/client/wire.ts');
+          : import('../../../adapters/v1/client/call-chunk.ts');
       },
     });
     const other = createApi(flaky, session, clock);

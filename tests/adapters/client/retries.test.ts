@@ -1,15 +1,15 @@
 import { either as E } from 'fp-ts';
 import { Subject } from 'rxjs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Caller, createApi, createCaller, type Wire } from '../../../adapters/v1/client/api.ts';
+import { type Caller, createApi, createCaller, type CallChunk } from '../../../adapters/v1/client/api.ts';
 import type { Settled } from '../../../adapters/v1/client/attempt-line.ts';
 import type { Session } from '../../../adapters/v1/client/session.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { createInstantClock } from '../support/fake-clock.ts';
-import { wireCode } from '../../../adapters/browser/api-codecs.ts';
+import { createCodeLoader } from '../../../adapters/browser/code-loader.ts';
 import { largestLogBody } from '../../../adapters/v1/contract/support.ts';
 import { reportFailureText } from '../../../src/shop/report/words.ts';
-import { attempt } from '../../../adapters/v1/client/wire.ts';
+import { attempt } from '../../../adapters/v1/client/call-chunk.ts';
 import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 
@@ -121,26 +121,26 @@ describe('retries of a call', () => {
   });
 });
 
-const code = {} as Wire;
+const code = {} as CallChunk;
 
 /** A tab that loads code chunks; `fetches` says which of the fetches succeed. */
 const tab = ({
   fetches,
-  isThere = true,
+  isServerUp = true,
   kept = new Map<string, string>(),
 }: {
   readonly fetches: readonly boolean[];
-  readonly isThere?: boolean;
+  readonly isServerUp?: boolean;
   readonly kept?: Map<string, string>;
 }) => {
   const outcomes = [...fetches];
   let reloads = 0;
-  const load = wireCode({
+  const load = createCodeLoader({
     fetchCode: async () => {
       if (outcomes.shift() !== true) throw new TypeError('Failed to fetch dynamically imported module');
       return code;
     },
-    isThere: async () => isThere,
+    isServerUp: async () => isServerUp,
     tabStorage: () => ({
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => void kept.set(key, value),
@@ -169,7 +169,7 @@ test('a second failure while the server answers reloads the document, once in a 
 });
 
 test('without a server the page stays: there would be none instead of it', async () => {
-  const { load, reloads } = tab({ fetches: [false, false, false], isThere: false });
+  const { load, reloads } = tab({ fetches: [false, false, false], isServerUp: false });
   for (const _ of [1, 2, 3]) await expect(load()).rejects.toThrow();
   expect(reloads()).toBe(0);
 });

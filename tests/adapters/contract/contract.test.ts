@@ -9,7 +9,7 @@ import { checkoutVisit } from '../../engine/support/visits.ts';
 import { watch } from '../../engine/support/world/trial.ts';
 import { runs } from '../../support/properties.ts';
 import { either as E } from 'fp-ts';
-import { Baht, count, Grams } from '../../../adapters/v1/contract/wire.ts';
+import { Baht, count, Grams } from '../../../adapters/v1/contract/codecs.ts';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { jsonSchema, openApiDocument } from '../../../adapters/v1/server/http/openapi.ts';
 import type { Satang } from '../../../engine/values/money.ts';

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
-import { byWork } from '../../../adapters/recorder/desk-recording.ts';
+import { deskStoragePolicy } from '../../../adapters/recorder/desk-recording.ts';
 import { createRecorder } from '../../../adapters/recorder/recorder.ts';
 import { recordingOf } from '../../../adapters/recorder/recording.ts';
 import { type Command, initialRoot, turn as takeTurn } from '../../../engine/desk/slices.ts';
@@ -54,7 +54,7 @@ const recorded = async (commands: readonly Command[]) => {
       throw error instanceof Error ? error : new Error(String(error));
     },
     loadRecording: async () => ({
-      openRecording: recordingOf(desk, byWork, { store, whenIdle: queueMicrotask }),
+      openRecording: recordingOf(desk, deskStoragePolicy, { store, whenIdle: queueMicrotask }),
     }),
   });
   await recorder.prepare();

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { BehaviorSubject, NEVER, Subject, VirtualTimeScheduler } from 'rxjs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createClock } from '../../../adapters/clock.ts';
-import { afterPauseSeen, ordersSlice } from '../../../adapters/handlers/orders.ts';
+import { afterVisiblePause, ordersSlice } from '../../../adapters/handlers/orders.ts';
 import type { Services } from '../../../adapters/services.ts';
 import { createOrderProofs } from '../../../adapters/storage/order-proofs.ts';
 import type { Api } from '../../../adapters/v1/client/api.ts';
@@ -22,7 +22,7 @@ const told = (isVisibleAtFirst: boolean, changes: readonly (readonly [at: number
   const visible = new BehaviorSubject(isVisibleAtFirst);
   const found: { readonly at: number; readonly isReturn: boolean }[] = [];
   for (const [at, isVisible] of changes) scheduler.schedule(() => visible.next(isVisible), at);
-  afterPauseSeen({ clock: createClock(scheduler), isVisible$: visible }, 5_000).subscribe((isReturn) =>
+  afterVisiblePause({ clock: createClock(scheduler), isVisible$: visible }, 5_000).subscribe((isReturn) =>
     found.push({ at: scheduler.now(), isReturn }),
   );
   scheduler.flush();

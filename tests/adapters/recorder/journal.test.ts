@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WrittenLog } from '../../../adapters/recorder/recorder.ts';
 import { journalAge, mostStoredTurns } from '../../../adapters/recorder/journal.ts';
 import type { JournalStore } from '../../../adapters/recorder/journal-store.ts';
-import { keptVisits, logOfVisit } from '../../../adapters/recorder/kept-visits.ts';
-import { byConsent } from '../../../adapters/recorder/shop-recording.ts';
+import { readStoredVisits, logOfVisit } from '../../../adapters/recorder/kept-visits.ts';
+import { shopStoragePolicy } from '../../../adapters/recorder/shop-recording.ts';
 import { readAll, verifyAll } from '../../engine/log/support/logs.ts';
 import { aTab, decided, goes, openDocument, type TestDocument } from './support/recorded-document.ts';
 
@@ -76,7 +76,7 @@ describe('a visit outlives its document', () => {
     await second.act([start, ...goes('/catalog/ring')]);
     const shopper = await openDocument(other);
     await shopper.act([start, ...signIn('malee@example.com')]);
-    const visits = await keptVisits();
+    const visits = await readStoredVisits();
     expect(visits.filter(({ isWhole }) => isWhole)).toHaveLength(1);
     expect(visits).toHaveLength(2);
     for (const visit of visits) {
@@ -284,7 +284,7 @@ describe('a browser that does not store', () => {
 
   const asItIs = (store: JournalStore) => store;
   const removeDatabases = () => void Reflect.deleteProperty(globalThis, 'indexedDB');
-  const openNewer = async () => (await openDB(byConsent.journal, 2)).close();
+  const openNewer = async () => (await openDB(shopStoragePolicy.journal, 2)).close();
 
   test.each([
     ['is full', refusing('QuotaExceededError', 1), () => undefined],
@@ -330,8 +330,8 @@ describe('a browser that does not store', () => {
   });
 
   test('is blocked by a tab that does not let go: told once, after five seconds', async () => {
-    const holding = await openDB(byConsent.journal, 1);
-    indexedDB.deleteDatabase(byConsent.journal);
+    const holding = await openDB(shopStoragePolicy.journal, 1);
+    indexedDB.deleteDatabase(shopStoragePolicy.journal);
     const tab = aTab();
     const document = await openDocument(tab);
     document.hurry([start, ...goes('/')]);
@@ -351,7 +351,7 @@ describe('a browser that does not store', () => {
     const first = await openDocument(tab);
     await first.act([start, ...goes('/')]);
     // A newer shop asks for the database, and goes again.
-    const newer = openDB(byConsent.journal, 1);
+    const newer = openDB(shopStoragePolicy.journal, 1);
     first.leave();
     await first.act(goes('/catalog/all'));
     (await newer).close();
@@ -382,7 +382,7 @@ describe('a browser that does not store', () => {
     const first = await openDocument(tab);
     await first.act([start, ...goes('/')]);
     first.leave();
-    const database = await openDB(byConsent.journal, 1);
+    const database = await openDB(shopStoragePolicy.journal, 1);
     for (const part of (await database.getAll('parts')) as readonly object[])
       await database.put('parts', { ...part, turns });
     database.close();

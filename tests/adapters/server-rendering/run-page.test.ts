@@ -14,7 +14,7 @@ import {
   hydrationState,
   prefetchedReports,
   type Reported,
-  stillTrue,
+  validHydrationData,
 } from '../../../adapters/server-rendering/hydration.ts';
 import { turn } from '../../../engine/rules.ts';
 
@@ -211,7 +211,7 @@ describe('what the server has read for the first page', () => {
   const announcement = (now: number) =>
     ({ effect, report: { type: 'AnnouncementLoaded', now } }) as unknown as Reported;
   const stillTrueAt = (now: number, visit: object, all = [...reported, announcement(drawn)]) =>
-    stillTrue(all, { getEntriesByType: () => [visit as PerformanceNavigationTiming] }, now);
+    validHydrationData(all, { getEntriesByType: () => [visit as PerformanceNavigationTiming] }, now);
   const kept = { type: 'navigate', transferSize: 0, encodedBodySize: 8_700 };
   const cameBack = { type: 'back_forward', transferSize: 9_000, encodedBodySize: 8_700 };
 

@@ -12,7 +12,7 @@ import { createFakeBrowser } from '../support/fake-browser.ts';
 import { openSessionTab } from './support/session-tab.ts';
 
 // Before a window is made up below: axios decides when it is loaded whether it is in a browser, for all files of this worker.
-await import('../../../adapters/v1/client/wire.ts');
+await import('../../../adapters/v1/client/call-chunk.ts');
 
 const paths = {
   refresh: '/v1/auth/client/session/refresh',

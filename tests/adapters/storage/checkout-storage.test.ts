@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { corruptKey } from '../../../adapters/storage/storage.ts';
 import { type Caller, createApi } from '../../../adapters/v1/client/api.ts';
 import { tokenKeys } from '../../../adapters/v1/client/tokens.ts';
-import { factsOf } from '../../../adapters/v1/client/wire.ts';
+import { factsOf } from '../../../adapters/v1/client/call-chunk.ts';
 import { emptyDraft } from '../../../engine/checkout/empty-draft.ts';
 import { closeTabs, enter, form, place, ready, say, world } from '../support/checkout-world.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';

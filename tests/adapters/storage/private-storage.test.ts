@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { noLaunchParams } from '../../../adapters/browser/launch-params.ts';
 import { createCheckoutStores } from '../../../adapters/storage/checkout-stores.ts';
-import { keysThatGo, storageKeys, type StorageKey } from '../../../adapters/storage/storage.ts';
+import { keysByLifetime, storageKeys, type StorageKey } from '../../../adapters/storage/storage.ts';
 import { createTokenStore } from '../../../adapters/v1/client/tokens.ts';
 import type { Session } from '../../../adapters/v1/client/session.ts';
 import type { EndpointName } from '../../../adapters/v1/contract/index.ts';
@@ -249,7 +249,7 @@ const secretCalls: readonly EndpointName[] = [
 /** Keys of dialogs left in a tab's session storage though its dialog is closed. */
 const leftOver = ({ tabs }: Shared): readonly string[] =>
   tabs.flatMap(({ shop, tabValues }) =>
-    keysThatGo('dialog').filter(
+    keysByLifetime('dialog').filter(
       (key) => tabValues.has(key) && shop.getState().dialog.modal !== dialogOf[key],
     ),
   );
@@ -268,7 +268,7 @@ describe('what is private in a browser that several people use', () => {
         expect(leftOver(there)).toEqual([]);
         const isEnded = wasSignedIn && !isSignedIn(there);
         if (isEnded) {
-          const keys = [...keysThatGo('tokens'), ...keysThatGo('session')];
+          const keys = [...keysByLifetime('tokens'), ...keysByLifetime('session')];
           expect(keys.filter((key) => there.browser.values.has(key))).toEqual([]);
           for (const [place, { tabValues, shop }] of there.tabs.entries()) {
             const { modal } = shop.getState().dialog;

@@ -7,7 +7,7 @@ import { askedBy, expect, phone, test } from '../support/shopper.ts';
 test.use(phone);
 
 const ahead = {
-  calls: 'adapters/v1/client/wire.ts',
+  calls: 'adapters/v1/client/call-chunk.ts',
   bag: 'src/shop/bag/drawer/BagDrawer.tsx',
   product: 'src/shop/product/ProductPage.tsx',
   menu: 'src/shop/shell/header/MenuContents.tsx',

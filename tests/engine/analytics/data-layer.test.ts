@@ -11,7 +11,7 @@ import { bahtText, satang } from '../../../engine/values/money.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { anyCommand, commandOf, commandsOf } from '../support/arbitraries.ts';
 import { aLine, aProduct, queryAnswer } from '../support/visit.ts';
-import { aVisitor, enter, Heard, names, start } from './support/heard.ts';
+import { aVisitor, enter, AnalyticsVisit, names, start } from './support/analytics-visit.ts';
 
 const anything = fc.oneof(commandsOf('cart'), anyCommand);
 const shopperCommand = commandOf(
@@ -47,12 +47,12 @@ describe('a page', () => {
     ['/help/0812345678', '', '/help/other'],
     ['/', '?utm=somchai', '/'],
   ])('is reported without typed text: %s%s is %s', (pathname, query, path) => {
-    expect(aVisitor().hears(enter(pathname, query))).toContainEqual(
+    expect(aVisitor().entriesAfter(enter(pathname, query))).toContainEqual(
       expect.objectContaining({ event: 'page_view', page_path: path }),
     );
   });
 
-  test('is told exactly once for each page that is entered', () =>
+  test('is sent exactly once for each page that is entered', () =>
     fc.holds(
       100,
       [fc.array(fc.oneof(anything, fc.constantFrom(enter('/'), enter('/blog'))), { maxLength: 40 })],
@@ -90,44 +90,47 @@ describe('consent', () => {
 
   test('that is withdrawn ends reporting at once, and given again restarts it', () => {
     const visit = aVisitor().on(enter('/'), { type: 'SaveConsent', categories: [4] });
-    expect(visit.hears(enter('/blog'), { type: 'AddLine', line: aLine() })).toEqual([]);
-    expect(names(visit.hears({ type: 'SaveConsent', categories: [3] }))).toEqual(['user_state', 'page_view']);
+    expect(visit.entriesAfter(enter('/blog'), { type: 'AddLine', line: aLine() })).toEqual([]);
+    expect(names(visit.entriesAfter({ type: 'SaveConsent', categories: [3] }))).toEqual([
+      'user_state',
+      'page_view',
+    ]);
   });
 
-  test('after each turn what was told in it was allowed', () =>
+  test('after each turn what was sent in it was allowed', () =>
     fc.holds(100, [fc.array(fc.oneof(commandsOf('consent'), anything), { maxLength: 30 })], (commands) => {
-      const visit = new Heard();
+      const visit = new AnalyticsVisit();
       for (const command of commands) {
-        const entries = visit.hears(command);
-        if (entries.length > 0) expect(visit.told.root.consent.record?.categories).toContain(3);
+        const entries = visit.entriesAfter(command);
+        if (entries.length > 0) expect(visit.sent.root.consent.record?.categories).toContain(3);
       }
     }));
 });
 
 describe('the visitor', () => {
-  test('N07 is told as guest or member: it flips at login and at logout, and nothing tells who it is', () => {
-    const visit = new Heard();
-    expect(visit.hears(start())).toEqual([{ event: 'user_state', user_state: 'guest' }]);
-    expect(visit.hears({ type: 'LoginSucceeded' })).toEqual([
+  test('N07 is sent as guest or member: it flips at login and at logout, and nothing tells who it is', () => {
+    const visit = new AnalyticsVisit();
+    expect(visit.entriesAfter(start())).toEqual([{ event: 'user_state', user_state: 'guest' }]);
+    expect(visit.entriesAfter({ type: 'LoginSucceeded' })).toEqual([
       { event: 'user_state', user_state: 'member' },
       { event: 'login', method: 'password' },
     ]);
-    expect(visit.hears({ type: 'SignOut' })).toEqual([{ event: 'user_state', user_state: 'guest' }]);
+    expect(visit.entriesAfter({ type: 'SignOut' })).toEqual([{ event: 'user_state', user_state: 'guest' }]);
     visit.on({ type: 'LoginSucceeded' });
-    expect(visit.hears({ type: 'SessionLost', by: 'server' })).toEqual([
+    expect(visit.entriesAfter({ type: 'SessionLost', by: 'server' })).toEqual([
       { event: 'user_state', user_state: 'guest' },
     ]);
   });
 
-  test('who registers is told as such', () => {
+  test('who registers is sent as such', () => {
     const visit = aVisitor();
-    expect(visit.hears({ type: 'PasswordSet', flow: 'register', request: 1 })).toContainEqual({
+    expect(visit.entriesAfter({ type: 'PasswordSet', flow: 'register', request: 1 })).toContainEqual({
       event: 'sign_up',
       method: 'phone',
     });
   });
 
-  test('is never told by e-mail, phone number or name', () =>
+  test('is never sent by e-mail, phone number or name', () =>
     fc.holds(100, [fc.array(anything, { maxLength: 40 })], (commands) => {
       const text = JSON.stringify(aVisitor().on(...commands).entries);
       expect(text).not.toMatch(/@example|0812345678|0998765432|081-234|สมชาย|มาลี|ใจดี|1990-02-28/);
@@ -140,10 +143,10 @@ describe('lists and products', () => {
     queryAnswer('listing', { query, products, total, isNear: false });
   const address = '?search=%E0%B9%81%E0%B8%AB%E0%B8%A7%E0%B8%99';
 
-  test('a list is told when it is there, once for each view of its page, with the place of each product', () => {
+  test('a list is sent when it is there, once for each view of its page, with the place of each product', () => {
     const visit = aVisitor().on(enter('/'));
     const loaded: Command = queryAnswer('promotion', [card, other]);
-    expect(visit.hears(loaded)).toEqual([
+    expect(visit.entriesAfter(loaded)).toEqual([
       { ecommerce: null },
       {
         event: 'view_item_list',
@@ -157,16 +160,16 @@ describe('lists and products', () => {
         },
       },
     ]);
-    expect(visit.hears(loaded)).toEqual([]);
+    expect(visit.entriesAfter(loaded)).toEqual([]);
     expect(
-      names(visit.hears(enter('/blog'), enter('/'), queryAnswer('promotion', [card, other], 2))),
+      names(visit.entriesAfter(enter('/blog'), enter('/'), queryAnswer('promotion', [card, other], 2))),
     ).toEqual(['page_view', 'page_view', 'ecommerce: null', 'view_item_list']);
   });
 
-  test('a product is told as chosen from the list that showed it, then as seen, and put into the bag from there', () => {
+  test('a product is sent as chosen from the list that showed it, then as seen, and put into the bag from there', () => {
     const visit = aVisitor().on(enter('/'), queryAnswer('promotion', [other, card]));
     const from = { item_list_id: 'home_promotion', item_list_name: 'หน้าแรก: โปรโมชั่น' };
-    expect(visit.hears(enter('/product/ring'))).toEqual([
+    expect(visit.entriesAfter(enter('/product/ring'))).toEqual([
       { ecommerce: null },
       {
         event: 'select_item',
@@ -174,7 +177,7 @@ describe('lists and products', () => {
       },
       { event: 'page_view', page_type: 'product', page_path: '/product/ring' },
     ]);
-    expect(visit.hears(queryAnswer('product', { detail, sizes }))).toEqual([
+    expect(visit.entriesAfter(queryAnswer('product', { detail, sizes }))).toEqual([
       { ecommerce: null },
       {
         event: 'view_item',
@@ -185,8 +188,8 @@ describe('lists and products', () => {
         },
       },
     ]);
-    expect(visit.hears(queryAnswer('product', { detail, sizes }))).toEqual([]);
-    expect(visit.hears({ type: 'AddLine', line: aLine({ quantity: 2 }) })).toContainEqual(
+    expect(visit.entriesAfter(queryAnswer('product', { detail, sizes }))).toEqual([]);
+    expect(visit.entriesAfter({ type: 'AddLine', line: aLine({ quantity: 2 }) })).toContainEqual(
       expect.objectContaining({
         event: 'add_to_cart',
         ecommerce: {
@@ -198,15 +201,15 @@ describe('lists and products', () => {
     );
   });
 
-  test('a search is told with its words when the shop sells what is called so, once for all its pages', () => {
+  test('a search is sent with its words when the shop sells what is called so, once for all its pages', () => {
     const visit = aVisitor().on(enter('/catalog/all', address));
-    expect(visit.hears(listing([card], 20))[0]).toEqual({
+    expect(visit.entriesAfter(listing([card], 20))[0]).toEqual({
       event: 'search',
       search_term: 'แหวน',
       search_results: 20,
     });
     const second = { ...query, page: 2 };
-    const next = visit.hears(
+    const next = visit.entriesAfter(
       enter('/catalog/all', `${address}&page=2`),
       queryAnswer('listing', { query: second, products: [other], total: 20, isNear: false }, 2),
     );
@@ -220,7 +223,7 @@ describe('lists and products', () => {
 
   test('a search without results may be a person’s name: only that nothing was found is reported', () => {
     const visit = aVisitor().on(enter('/catalog/all', address));
-    expect(visit.hears(listing([]))).toEqual([{ event: 'search', search_results: 0 }]);
+    expect(visit.entriesAfter(listing([]))).toEqual([{ event: 'search', search_results: 0 }]);
   });
 
   test('what was looked at before and what is saved are lists like any other', () => {
@@ -233,32 +236,36 @@ describe('lists and products', () => {
       entries.flatMap((entry) =>
         'event' in entry && entry.event === 'view_item_list' ? [entry.ecommerce.item_list_id] : [],
       );
-    expect(lists(visit.hears({ type: 'ViewsLoaded', products: [card, other] }))).toEqual(['recent_views']);
+    expect(lists(visit.entriesAfter({ type: 'ViewsLoaded', products: [card, other] }))).toEqual([
+      'recent_views',
+    ]);
     const saved = { version: 1, items: [{ product: card, isSold: true, onlySize: null }] };
     visit.on({ type: 'LoginSucceeded' }, enter('/wishlist'));
-    expect(lists(visit.hears({ type: 'WishlistLoaded', list: saved }))).toEqual(['wishlist']);
+    expect(lists(visit.entriesAfter({ type: 'WishlistLoaded', list: saved }))).toEqual(['wishlist']);
   });
 
-  test('what arrives for a page that was left is not told', () => {
+  test('what arrives for a page that was left is not sent', () => {
     const visit = aVisitor().on(enter('/'), enter('/blog'));
-    expect(visit.hears(queryAnswer('promotion', [card]))).toEqual([]);
+    expect(visit.entriesAfter(queryAnswer('promotion', [card]))).toEqual([]);
   });
 });
 
 describe('the bag', () => {
-  test('is told when the shopper opens it, a customer’s as soon as it is known, and when checkout begins', () => {
+  test('is sent when the shopper opens it, a customer’s as soon as it is known, and when checkout begins', () => {
     const guest = aVisitor().on({ type: 'AddLine', line: aLine() }, { type: 'CloseBag' });
-    expect(names(guest.hears({ type: 'OpenBag' }))).toEqual(['ecommerce: null', 'view_cart']);
-    expect(names(guest.hears({ type: 'Pay' }))).toEqual(['ecommerce: null', 'begin_checkout']);
+    expect(names(guest.entriesAfter({ type: 'OpenBag' }))).toEqual(['ecommerce: null', 'view_cart']);
+    expect(names(guest.entriesAfter({ type: 'Pay' }))).toEqual(['ecommerce: null', 'begin_checkout']);
 
     const cart = { cartId: 'cart-1', version: 1, lines: [aLine()] };
     const customer = aVisitor().on({ type: 'LoginSucceeded' });
-    expect(customer.hears({ type: 'OpenBag' })).toEqual([]);
-    expect(names(customer.hears({ type: 'CartLoaded', cart }))).toEqual(['ecommerce: null', 'view_cart']);
-    expect(names(customer.hears({ type: 'Pay' }, { type: 'CheckoutValidated', cartId: 'cart-1' }))).toEqual([
+    expect(customer.entriesAfter({ type: 'OpenBag' })).toEqual([]);
+    expect(names(customer.entriesAfter({ type: 'CartLoaded', cart }))).toEqual([
       'ecommerce: null',
-      'begin_checkout',
+      'view_cart',
     ]);
+    expect(
+      names(customer.entriesAfter({ type: 'Pay' }, { type: 'CheckoutValidated', cartId: 'cart-1' })),
+    ).toEqual(['ecommerce: null', 'begin_checkout']);
   });
 
   /** Pieces added less pieces removed, by line, over all entries. */
@@ -281,26 +288,26 @@ describe('the bag', () => {
   test('of every line, what was added less what was removed is what lies in the bag', () =>
     fc.holds(100, [fc.array(shopperCommand, { maxLength: 40 })], (commands) => {
       const visit = aVisitor().on(...commands);
-      expect(sums(visit.entries)).toEqual(inBag(linesOf(visit.told.root.cart)));
+      expect(sums(visit.entries)).toEqual(inBag(linesOf(visit.sent.root.cart)));
     }));
 
   test('a turn tells either the whole difference that the shopper sees or nothing, and every value is the sum of its items', () =>
     fc.holds(100, [fc.array(anything, { maxLength: 40 })], (commands) => {
       const visit = aVisitor();
       for (const command of commands) {
-        const before = inBag(linesOf(visit.told.root.cart));
-        const wasAllowed = visit.told.isAllowed;
-        const told = visit.hears(command);
-        if (!wasAllowed || !visit.told.isAllowed) continue;
-        const after = inBag(linesOf(visit.told.root.cart));
+        const before = inBag(linesOf(visit.sent.root.cart));
+        const wasAllowed = visit.sent.isAllowed;
+        const sent = visit.entriesAfter(command);
+        if (!wasAllowed || !visit.sent.isAllowed) continue;
+        const after = inBag(linesOf(visit.sent.root.cart));
         const difference = new Map(
           [...before.keys(), ...after.keys()]
             .map((key) => [key, (after.get(key) ?? 0) - (before.get(key) ?? 0)] as const)
             .filter(([, pieces]) => pieces !== 0),
         );
-        const moved = sums(told);
+        const moved = sums(sent);
         if (moved.size > 0) expect(moved).toEqual(difference);
-        for (const entry of told) {
+        for (const entry of sent) {
           if (!('event' in entry) || !('ecommerce' in entry) || !('value' in entry.ecommerce)) continue;
           const { value = 0, items } = entry.ecommerce;
           const exact = items.reduce(
@@ -312,7 +319,7 @@ describe('the bag', () => {
       }
     }));
 
-  test('an amount is told in baht with exactly its satang', () =>
+  test('an amount is sent in baht with exactly its satang', () =>
     fc.holds(100, [fc.integer({ min: 0, max: 10 ** 14 })], (amount) => {
       expect(String(bahtNumber(satang(amount)))).toBe(bahtText(satang(amount)).replace(/(\.\d)0$/, '$1'));
     }));

@@ -8,11 +8,11 @@ import { aQuote, filledIn } from '../checkout/support.ts';
 import { anOrder } from '../support/orders.ts';
 import { aLine } from '../support/visit.ts';
 import { checkoutVisit } from '../support/visits.ts';
-import { aVisitor, enter, names } from './support/heard.ts';
+import { aVisitor, enter, names } from './support/analytics-visit.ts';
 
 const orderId = 'cGxhY2Vob2xkZXItb2YtYW4tb3JkZXI';
 
-const told = (entries: readonly Entry[], event: string): readonly Entry[] =>
+const sent = (entries: readonly Entry[], event: string): readonly Entry[] =>
   entries.filter((entry) => 'event' in entry && entry.event === event);
 
 const loaded = (facts: Partial<Order>): Command => ({
@@ -21,9 +21,9 @@ const loaded = (facts: Partial<Order>): Command => ({
 });
 
 describe('the way to an order', () => {
-  test('is told step by step: begun, delivery settled, placed; each once', () => {
+  test('is sent step by step: begun, delivery settled, placed; each once', () => {
     const visit = aVisitor();
-    expect(names(visit.hears({ type: 'BuyNow', line: aLine() }))).toEqual([
+    expect(names(visit.entriesAfter({ type: 'BuyNow', line: aLine() }))).toEqual([
       'ecommerce: null',
       'begin_checkout',
     ]);
@@ -32,7 +32,7 @@ describe('the way to an order', () => {
       ...filledIn,
       enter('/check-out/guest', '?buy=now&step=2'),
     );
-    expect(visit.hears({ type: 'ContinueCheckout' })).toContainEqual({
+    expect(visit.entriesAfter({ type: 'ContinueCheckout' })).toContainEqual({
       event: 'add_shipping_info',
       ecommerce: expect.objectContaining({ shipping_tier: 'ship', value: 18_450 }) as never,
     });
@@ -41,19 +41,21 @@ describe('the way to an order', () => {
       { type: 'QuoteArrived', quote: aQuote() },
       { type: 'SetAgreement', agreement: true },
     );
-    expect(visit.hears({ type: 'PlaceOrder' })).toContainEqual({
+    expect(visit.entriesAfter({ type: 'PlaceOrder' })).toContainEqual({
       event: 'add_payment_info',
       ecommerce: expect.objectContaining({ payment_type: 'promptpay', currency: 'THB' }) as never,
     });
     const failure = { kind: 'timeout', status: null, code: null } as const;
-    expect(visit.hears({ type: 'PlacingFailed', failure, quote: null }, { type: 'PlaceOrder' })).toEqual([]);
+    expect(
+      visit.entriesAfter({ type: 'PlacingFailed', failure, quote: null }, { type: 'PlaceOrder' }),
+    ).toEqual([]);
   });
 
-  test('is told of its steps by path, and of an order without its id', () => {
+  test('is sent of its steps by path, and of an order without its id', () => {
     const visit = aVisitor().on({ type: 'BuyNow', line: aLine() });
     visit.on(enter('/check-out/guest', '?buy=now'), ...filledIn);
     const paths = visit
-      .hears(
+      .entriesAfter(
         enter('/check-out/guest', '?buy=now&step=2'),
         enter(`/check-out/payment/${orderId}`),
         enter(`/check-out/buy-now-payment/${orderId}`),
@@ -68,16 +70,16 @@ describe('the way to an order', () => {
 });
 
 describe('a purchase (N06)', () => {
-  test('is told by the number of the order once its money has come, with what it came to', () => {
+  test('is sent by the number of the order once its money has come, with what it came to', () => {
     const visit = aVisitor().on(enter(`/check-out/payment/${orderId}`));
-    expect(told(visit.hears(loaded({})), 'purchase')).toEqual([]);
+    expect(sent(visit.entriesAfter(loaded({})), 'purchase')).toEqual([]);
     const paid = {
       status: 'paid' as const,
       shippingFee: satang(10_000),
       discount: { code: 'WELCOME100', amount: satang(10_000) },
     };
-    const entries = visit.hears(loaded(paid), loaded({ ...paid, now: anOrder().now + 1 }));
-    expect(told(entries, 'purchase')).toEqual([
+    const entries = visit.entriesAfter(loaded(paid), loaded({ ...paid, now: anOrder().now + 1 }));
+    expect(sent(entries, 'purchase')).toEqual([
       {
         event: 'purchase',
         ecommerce: {
@@ -92,10 +94,12 @@ describe('a purchase (N06)', () => {
     ]);
   });
 
-  test('is told of an order whose slip was sent, and of none that lapsed or is looked up in the history', () => {
+  test('is sent of an order whose slip was sent, and of none that lapsed or is looked up in the history', () => {
     const bought = (status: Order['status'], path: string) =>
-      told(aVisitor().on({ type: 'LoginSucceeded' }, enter(path)).hears(loaded({ status })), 'purchase')
-        .length;
+      sent(
+        aVisitor().on({ type: 'LoginSucceeded' }, enter(path)).entriesAfter(loaded({ status })),
+        'purchase',
+      ).length;
     expect(bought('awaiting-review', `/check-out/payment/${orderId}`)).toBe(1);
     expect(bought('lapsed', `/check-out/payment/${orderId}`)).toBe(0);
     expect(bought('paid', `/order-history/${orderId}`)).toBe(0);

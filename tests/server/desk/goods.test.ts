@@ -7,7 +7,7 @@ import { baht } from '../../../engine/values/money.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
 import { ProductDraft as Codec } from '../../../engine/desk/goods/product.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
-import { onWire } from '../../../adapters/v1/contract/wire.ts';
+import { onWire } from '../../../adapters/v1/contract/codecs.ts';
 import { call, callRaw, errorCode } from '../../support/api.ts';
 import { runs } from '../../support/properties.ts';
 import { requestOf, ring, ringOrder } from '../orders/support/shopping.ts';

@@ -130,10 +130,10 @@ const harmless: Readonly<Partial<Record<DeskEndpointName, ContractCall>>> = {
   deskEndSessions: { params: { id: 'nobody' } },
 };
 
-const ofStaff = (Object.entries(deskContract) as [DeskEndpointName, AnyEndpoint][]).filter(
+const staffEndpoint = (Object.entries(deskContract) as [DeskEndpointName, AnyEndpoint][]).filter(
   ([, { access }]) => access === 'staff',
 );
-const withRight = ofStaff.flatMap(([name, { right = 'anything' }]) =>
+const withRight = staffEndpoint.flatMap(([name, { right = 'anything' }]) =>
   right === 'anything' || right === 'signing-in' ? [] : [[name, right] as const],
 );
 
@@ -153,7 +153,7 @@ describe('who may what', async () => {
   const pending = openDesk(api);
   await pending.call('deskJoin', { body: { invitation, password: strong } });
 
-  test.each(ofStaff.map(([name]) => name))('%s is for no other role', async (name) => {
+  test.each(staffEndpoint.map(([name]) => name))('%s is for no other role', async (name) => {
     const line: AnyEndpoint = deskContract[name];
     expect(await openDesk(api).code(name, harmless[name])).toBe('UNAUTHORIZED');
     const asCustomer = { ...harmless[name], token: customer.accessToken };

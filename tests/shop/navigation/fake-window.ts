@@ -35,7 +35,7 @@ export const createFakeWindow = (url: string): FakeWindow => {
     const to = index + delta;
     if (to < 0 || to >= entries.length || delta === 0) return false;
     index = to;
-    for (const heard of listeners) heard();
+    for (const listener of listeners) listener();
     return true;
   };
   const history: FakeWindow['history'] = {
@@ -69,8 +69,8 @@ export const createFakeWindow = (url: string): FakeWindow => {
         throw new Error('the shop is not left');
       },
     },
-    addEventListener: (_, heard) => listeners.add(heard),
-    removeEventListener: (_, heard) => listeners.delete(heard),
+    addEventListener: (_, listener) => listeners.add(listener),
+    removeEventListener: (_, listener) => listeners.delete(listener),
     settle: () => {
       for (;;) {
         const delta = moves.shift();
@@ -93,7 +93,7 @@ export const createFakeWindow = (url: string): FakeWindow => {
     jump: (hash) => {
       entries.splice(index + 1, entries.length, { state: null, url: `${part('pathname')}${hash}` });
       index += 1;
-      for (const heard of listeners) heard();
+      for (const listener of listeners) listener();
     },
     url: () => here().url,
     urls: () => entries.map((entry) => entry.url),

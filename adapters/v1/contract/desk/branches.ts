@@ -7,8 +7,8 @@ import {
 } from '../../../../engine/desk/branches/module.ts';
 import { listOf, nullable } from '../../../../engine/kernel/codec.ts';
 import { IsoDay } from '../../../../engine/values/codecs/iso-day.ts';
-import { ofStaff } from '../endpoint.ts';
-import { components, count, onWire, text } from '../wire.ts';
+import { staffEndpoint } from '../endpoint.ts';
+import { components, count, onWire, text } from '../codecs.ts';
 import { deskBase } from './staff.ts';
 
 const branches = `${deskBase}/branches`;
@@ -26,23 +26,23 @@ const Holidays = onWire(DeskHolidays);
 components({ BranchTerms: terms, DeskBranch: Branch, DeskHolidays: Holidays });
 
 export const deskBranchEndpoints = {
-  deskBranches: ofStaff('see-branches', 'GET', branches, {
+  deskBranches: staffEndpoint('see-branches', 'GET', branches, {
     summary: 'Every branch, hidden ones too, in the shop’s order, with its pickup days',
     response: t.readonlyArray(Branch),
   }),
-  deskBranch: ofStaff('see-branches', 'GET', one, {
+  deskBranch: staffEndpoint('see-branches', 'GET', one, {
     summary: 'A branch with its pickup days',
     params: named,
     response: Branch,
     errors: ['BRANCH_NOT_FOUND'],
   }),
-  deskMakeBranch: ofStaff('edit-branches', 'POST', branches, {
+  deskMakeBranch: staffEndpoint('edit-branches', 'POST', branches, {
     summary: 'Create a branch, last and without stock; its id cannot change',
     body: t.strict({ id, terms }),
     response: Branch,
     errors: ['BRANCH_EXISTS'],
   }),
-  deskChangeBranch: ofStaff('edit-branches', 'PATCH', one, {
+  deskChangeBranch: staffEndpoint('edit-branches', 'PATCH', one, {
     summary:
       'Change, show or hide a branch. `seen` is its version; `stranded` the number of affected pickup orders as seen',
     params: named,
@@ -50,40 +50,40 @@ export const deskBranchEndpoints = {
     response: Branch,
     errors: ['BRANCH_NOT_FOUND', 'OVERTAKEN'],
   }),
-  deskWaitingPickups: ofStaff('see-orders', 'GET', `${one}/pickups`, {
+  deskWaitingPickups: staffEndpoint('see-orders', 'GET', `${one}/pickups`, {
     summary: 'Open pickup orders of a branch, by day, with contacts',
     params: named,
     response: t.readonlyArray(onWire(WaitingPickup)),
   }),
-  deskCloseBranch: ofStaff('close-branch', 'POST', `${one}/closures/:day`, {
+  deskCloseBranch: staffEndpoint('close-branch', 'POST', `${one}/closures/:day`, {
     summary: 'Close a branch on one day; `stranded` is the number of pickup orders on that day as seen',
     params: onOneDay,
     body: t.strict({ reason: text(0, 120), stranded: count }),
     response: Branch,
     errors: ['BRANCH_NOT_FOUND', 'OVERTAKEN'],
   }),
-  deskOpenBranch: ofStaff('close-branch', 'DELETE', `${one}/closures/:day`, {
+  deskOpenBranch: staffEndpoint('close-branch', 'DELETE', `${one}/closures/:day`, {
     summary: 'Undo the closing of a branch on a day',
     params: onOneDay,
     errors: ['BRANCH_NOT_FOUND', 'OVERTAKEN'],
   }),
-  deskMovePickups: ofStaff('change-delivery', 'POST', `${one}/closures/:day/move`, {
+  deskMovePickups: staffEndpoint('change-delivery', 'POST', `${one}/closures/:day/move`, {
     summary:
       'Move a branch’s pickup orders of a day to another day or branch, all or none; notifies their buyers',
     params: onOneDay,
     body: t.strict({ orders: listOf(text(1, 40), 1, 200), branchId: id, date: IsoDay }),
     errors: ['ORDER_NOT_FOUND', 'OVERTAKEN', 'PICKUP_UNAVAILABLE', 'STOCK_INSUFFICIENT'],
   }),
-  deskArrangeBranches: ofStaff('edit-branches', 'POST', `${branches}/order`, {
+  deskArrangeBranches: staffEndpoint('edit-branches', 'POST', `${branches}/order`, {
     summary: 'Reorder the branches; `seen` is the present order',
     body: t.strict({ seen: ids, ids }),
     errors: ['OVERTAKEN'],
   }),
-  deskHolidays: ofStaff('see-branches', 'GET', holidays, {
+  deskHolidays: staffEndpoint('see-branches', 'GET', holidays, {
     summary: 'Holidays and pickup days',
     response: Holidays,
   }),
-  deskKeepHoliday: ofStaff('edit-holidays', 'POST', `${holidays}/:day`, {
+  deskKeepHoliday: staffEndpoint('edit-holidays', 'POST', `${holidays}/:day`, {
     summary:
       'Make a day a holiday: all branches close, no price is announced. `seen` is its former name or null',
     params: t.strict({ day: IsoDay }),
@@ -91,7 +91,7 @@ export const deskBranchEndpoints = {
     response: Holidays,
     errors: ['OVERTAKEN'],
   }),
-  deskDropHoliday: ofStaff('edit-holidays', 'POST', `${holidays}/:day/drop`, {
+  deskDropHoliday: staffEndpoint('edit-holidays', 'POST', `${holidays}/:day/drop`, {
     summary: 'Remove a holiday; `seen` is its name',
     params: t.strict({ day: IsoDay }),
     body: t.strict({ seen: text(0, 80) }),

@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
 import { DeskPageEntry, EditedPage, PageDraft } from '../../../../engine/desk/content/module.ts';
 import { listOf, oneOf } from '../../../../engine/kernel/codec.ts';
-import { ofStaff } from '../endpoint.ts';
-import { components, count, integer, onWire, optional, paging, text } from '../wire.ts';
+import { staffEndpoint } from '../endpoint.ts';
+import { components, count, integer, onWire, optional, paging, text } from '../codecs.ts';
 import { deskBase } from './staff.ts';
 
 const pages = `${deskBase}/content`;
@@ -18,35 +18,35 @@ const longest = { largestBody: 512 * 1024 };
 components({ PageDraft: draft, DeskPage: Page });
 
 export const deskContentEndpoints = {
-  deskPages: ofStaff('edit-content', 'GET', pages, {
+  deskPages: staffEndpoint('edit-content', 'GET', pages, {
     summary: 'Help pages in their order, or articles, newest first; hidden ones too',
     query: optional({ ...paging(), kind: oneOf(['help', 'article']), search: text(1, 80) }),
     envelope: 'page',
     response: onWire(DeskPageEntry),
   }),
-  deskArticleTypes: ofStaff('edit-content', 'GET', `${deskBase}/article-types`, {
+  deskArticleTypes: staffEndpoint('edit-content', 'GET', `${deskBase}/article-types`, {
     summary: 'Types of articles, in display order',
     response: t.readonlyArray(t.strict({ id: integer(1, 1_000), name: text(1, 60) })),
   }),
-  deskArrangeHelp: ofStaff('edit-content', 'POST', `${pages}/order`, {
+  deskArrangeHelp: staffEndpoint('edit-content', 'POST', `${pages}/order`, {
     summary: 'Reorder the help pages; `seen` is the present order',
     body: t.strict({ seen: ids, ids }),
     errors: ['OVERTAKEN'],
   }),
-  deskPage: ofStaff('edit-content', 'GET', one, {
+  deskPage: staffEndpoint('edit-content', 'GET', one, {
     summary: 'A complete help page or article',
     params: named,
     response: Page,
     errors: ['CONTENT_NOT_FOUND'],
   }),
-  deskMakePage: ofStaff('edit-content', 'POST', pages, {
+  deskMakePage: staffEndpoint('edit-content', 'POST', pages, {
     ...longest,
     summary: 'Create an article, or a help page if it has no type; an unknown type is created',
     body: t.strict({ draft }),
     response: Page,
     errors: ['ADDRESS_TAKEN'],
   }),
-  deskChangePage: ofStaff('edit-content', 'PATCH', one, {
+  deskChangePage: staffEndpoint('edit-content', 'PATCH', one, {
     ...longest,
     summary: 'Change a page; `seen` is its version; its former addresses redirect to it',
     params: named,

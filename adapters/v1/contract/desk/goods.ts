@@ -11,7 +11,7 @@ import {
 } from '../../../../engine/desk/goods/product.ts';
 import { TableOutcome } from '../../../../engine/desk/goods/module.ts';
 import { ProductType } from '../../../../engine/values/codecs/product.ts';
-import { ofStaff } from '../endpoint.ts';
+import { staffEndpoint } from '../endpoint.ts';
 import { AnnouncementOnWire } from '../product.ts';
 import {
   booleanText,
@@ -21,10 +21,10 @@ import {
   onWire,
   optional,
   paging,
-  partly,
+  withOptional,
   text,
   words,
-} from '../wire.ts';
+} from '../codecs.ts';
 import { deskBase } from './staff.ts';
 
 const goods = `${deskBase}/goods`;
@@ -43,36 +43,36 @@ const largestPictureBody = 14 * 1024 * 1024;
 components({ ProductDraft: Draft, DeskProduct: Product, DeskProductRow: Row });
 
 export const deskGoodsEndpoints = {
-  deskGoods: ofStaff('see-goods', 'GET', goods, {
+  deskGoods: staffEndpoint('see-goods', 'GET', goods, {
     summary: 'Products in the shop’s order, filtered by type, words or part of a code, shown or hidden',
     query: optional({ ...paging(), search: text(0, 80), type: ProductType, shown: booleanText }),
     envelope: 'page',
     response: Row,
   }),
-  deskGoodsFrame: ofStaff('see-goods', 'GET', `${goods}/frame`, {
+  deskGoodsFrame: staffEndpoint('see-goods', 'GET', `${goods}/frame`, {
     summary: 'Patterns, places, and the announcement that sets prices',
     response: onWire(GoodsFrame, { announcement: t.union([AnnouncementOnWire, t.null]) }),
   }),
-  deskProduct: ofStaff('see-goods', 'GET', one, {
+  deskProduct: staffEndpoint('see-goods', 'GET', one, {
     summary: 'A complete product with its stock at each place',
     params: named,
     response: Product,
     errors: ['PRODUCT_NOT_FOUND'],
   }),
-  deskCreateProduct: ofStaff('edit-goods', 'POST', goods, {
+  deskCreateProduct: staffEndpoint('edit-goods', 'POST', goods, {
     summary: 'Create a product under a new code',
     body: t.strict({ code: Code, product: Draft }),
     response: Product,
     errors: ['CODE_IN_USE'],
   }),
-  deskChangeProduct: ofStaff('edit-goods', 'PATCH', one, {
+  deskChangeProduct: staffEndpoint('edit-goods', 'PATCH', one, {
     summary: 'Change a product; `seen` is its version',
     params: named,
     body: t.strict({ seen: count, product: Draft }),
     response: Product,
     errors: ['PRODUCT_NOT_FOUND', 'OVERTAKEN'],
   }),
-  deskChangeStock: ofStaff('count-stock', 'POST', `${one}/stock`, {
+  deskChangeStock: staffEndpoint('count-stock', 'POST', `${one}/stock`, {
     summary:
       'Change the stock of a size at a place: set a count (held pieces included), add arrivals, or subtract losses; idempotent by its key',
     params: named,
@@ -87,31 +87,31 @@ export const deskGoodsEndpoints = {
     response: Product,
     errors: ['PRODUCT_NOT_FOUND', 'STOCK_HELD'],
   }),
-  deskKeepPicture: ofStaff('edit-goods', 'POST', `${deskBase}/pictures`, {
+  deskKeepPicture: staffEndpoint('edit-goods', 'POST', `${deskBase}/pictures`, {
     summary:
       'Upload a photograph (JPEG, PNG or WebP, base64), stored in the shop’s formats; answers the address for a product or an article’s cover',
-    body: partly({ picture: text(1, largestPictureBody) }, { shape: PictureShape }),
+    body: withOptional({ picture: text(1, largestPictureBody) }, { shape: PictureShape }),
     largestBody: largestPictureBody,
     response: t.strict({ pathUrl: t.string }),
     errors: ['PICTURE_UNREADABLE', 'PICTURE_TOO_SMALL', 'PICTURE_OVERSIZED'],
   }),
-  deskGoodsTable: ofStaff('see-goods', 'GET', `${goods}/table`, {
+  deskGoodsTable: staffEndpoint('see-goods', 'GET', `${goods}/table`, {
     summary: 'All products with their stock as a table (CSV in UTF-8), for a spreadsheet',
     response: t.strict({ table: t.string }),
     largestAnswer: 16 * 1024 * 1024,
   }),
-  deskTakeTable: ofStaff('edit-goods', 'POST', `${goods}/table`, {
+  deskTakeTable: staffEndpoint('edit-goods', 'POST', `${goods}/table`, {
     summary: 'Import products and their stock from a table, all or nothing; a trial only reports the result',
     body: t.strict({ table: text(1, largestTable), isTrial: t.boolean }),
     largestBody: 2 * largestTable,
     response: onWire(TableOutcome),
   }),
-  deskShelf: ofStaff('see-goods', 'GET', `${deskBase}/shelves/:type`, {
+  deskShelf: staffEndpoint('see-goods', 'GET', `${deskBase}/shelves/:type`, {
     summary: 'The products of a type in display order',
     params: t.strict({ type: ProductType }),
     response: list(Row),
   }),
-  deskArrangeShelf: ofStaff('edit-goods', 'POST', `${deskBase}/shelves/:type`, {
+  deskArrangeShelf: staffEndpoint('edit-goods', 'POST', `${deskBase}/shelves/:type`, {
     summary: 'Reorder the products of a type; `seen` is the present order',
     params: t.strict({ type: ProductType }),
     body: t.strict({ seen: listOf(Code, 0, 5_000), codes: listOf(Code, 0, 5_000) }),

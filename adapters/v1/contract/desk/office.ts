@@ -6,12 +6,12 @@ import { Standing } from '../../../../engine/desk/standing/module.ts';
 import { ShopSettings } from '../../../../engine/desk/settings/module.ts';
 import { list } from '../../../../engine/kernel/codec.ts';
 import { IsoDay, IsoMonth } from '../../../../engine/values/codecs/iso-day.ts';
-import { ofStaff } from '../endpoint.ts';
-import { components, described, onWire, optional, paging, text } from '../wire.ts';
+import { staffEndpoint } from '../endpoint.ts';
+import { components, withSchema, onWire, optional, paging, text } from '../codecs.ts';
 import { deskBase } from './staff.ts';
 
-const day = described(IsoDay, { type: 'string', format: 'date' });
-const month = described(IsoMonth, { type: 'string', pattern: '^20[0-9]{2}-[0-9]{2}$' });
+const day = withSchema(IsoDay, { type: 'string', format: 'date' });
+const month = withSchema(IsoMonth, { type: 'string', pattern: '^20[0-9]{2}-[0-9]{2}$' });
 /** `now` is the present month by the server's clock. */
 const monthOrNow = t.union([month, t.literal('now')]);
 
@@ -26,53 +26,53 @@ const Settings = onWire(ShopSettings);
 components({ ShopSettings: Settings });
 
 export const deskOfficeEndpoints = {
-  deskRecord: ofStaff('see-record', 'GET', record, {
+  deskRecord: staffEndpoint('see-record', 'GET', record, {
     summary:
       'The desk’s audit record, newest first, filtered by part of the actor, act, part of the subject, first and last day',
     query: optional({ ...paging(), ...looked }),
     envelope: 'page',
     response: onWire(RecordEntry),
   }),
-  deskRecordFile: ofStaff('see-record', 'GET', `${record}/file`, {
+  deskRecordFile: staffEndpoint('see-record', 'GET', `${record}/file`, {
     summary: 'The filtered audit record as CSV, all pages',
     query: optional(looked),
     envelope: 'file',
   }),
-  deskShownOrdersFile: ofStaff('see-record', 'GET', `${record}/shown-orders`, {
+  deskShownOrdersFile: staffEndpoint('see-record', 'GET', `${record}/shown-orders`, {
     summary: 'Buyers whose orders were shown at the desk, as CSV',
     query: optional({ who: looked.who, from: day, to: day }),
     envelope: 'file',
   }),
-  deskSales: ofStaff('see-sales', 'GET', `${sales}/:month`, {
+  deskSales: staffEndpoint('see-sales', 'GET', `${sales}/:month`, {
     summary: 'Sales of a month in Thailand by day of receipt, and returns by day of refund',
     params: t.strict({ month: monthOrNow }),
     response: onWire(SalesMonth),
   }),
-  deskSalesFile: ofStaff('see-sales', 'GET', `${sales}/:month/file`, {
+  deskSalesFile: staffEndpoint('see-sales', 'GET', `${sales}/:month/file`, {
     summary: 'The orders of a month as CSV',
     params: t.strict({ month }),
     envelope: 'file',
   }),
-  deskSalesDay: ofStaff('see-sales', 'GET', `${deskBase}/sales-days/:day`, {
+  deskSalesDay: staffEndpoint('see-sales', 'GET', `${deskBase}/sales-days/:day`, {
     summary: 'Orders sold and returned on a day in Thailand',
     params: t.strict({ day }),
     response: list(onWire(SalesLine)),
   }),
-  deskSettings: ofStaff('see-settings', 'GET', settings, {
+  deskSettings: staffEndpoint('see-settings', 'GET', settings, {
     summary: 'The shop’s settings, with defaults for those not set',
     response: Settings,
   }),
-  deskStanding: ofStaff('own-account', 'GET', `${deskBase}/standing`, {
+  deskStanding: staffEndpoint('own-account', 'GET', `${deskBase}/standing`, {
     summary:
       'Open tasks that the caller may see: waiting slips, settings that still are examples, steps to the first sale',
     response: onWire(Standing),
   }),
-  deskHealth: ofStaff('see-health', 'GET', `${deskBase}/health`, {
+  deskHealth: staffEndpoint('see-health', 'GET', `${deskBase}/health`, {
     summary:
       'Health of the shop: age of price, messages and slips, backup, the database and the answering process',
     response: onWire(ShopHealth),
   }),
-  deskChangeSettings: ofStaff('change-settings', 'PATCH', settings, {
+  deskChangeSettings: staffEndpoint('change-settings', 'PATCH', settings, {
     summary: 'Change the settings that differ between `seen` and `wanted`, for all processes',
     body: t.strict({ seen: Settings, wanted: Settings }),
     response: Settings,

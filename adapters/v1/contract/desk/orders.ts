@@ -23,7 +23,7 @@ import {
 } from '../../../../engine/orders/order.ts';
 import { IsoDay } from '../../../../engine/values/codecs/iso-day.ts';
 import { DeliveryOnWire, TaxInvoiceOnWire } from '../checkout.ts';
-import { ofStaff } from '../endpoint.ts';
+import { staffEndpoint } from '../endpoint.ts';
 import { OrderOnWire } from '../order.ts';
 import {
   Baht,
@@ -34,12 +34,12 @@ import {
   onWire,
   optional,
   paging,
-  partly,
+  withOptional,
   quantity,
   text,
   textList,
   words,
-} from '../wire.ts';
+} from '../codecs.ts';
 import { deskBase } from './staff.ts';
 
 export const deskOrdersPath = `${deskBase}/orders`;
@@ -50,7 +50,7 @@ export const OrderActName = oneOf(orderActNames);
 
 const DeskOrder = onWire(EngineDeskOrder, { order: OrderOnWire });
 
-const OrderWish = partly(
+const OrderWish = withOptional(
   { act: OrderActName, seen: OrderStatus },
   {
     /** Version of the order (`nextSteps`) as read, for optimistic concurrency: another one is refused as overtaken. */
@@ -87,51 +87,51 @@ const filter = {
 };
 
 export const deskOrderEndpoints = {
-  deskOrders: ofStaff('see-orders', 'GET', deskOrdersPath, {
+  deskOrders: staffEndpoint('see-orders', 'GET', deskOrdersPath, {
     summary:
       'Orders of a queue, oldest first, or all orders, newest first; filtered by status, delivery method, branch (default my home, “all” for any), pickup day and announcement id. The search matches the start or end of a number, phone, e-mail or tracking number, three letters of a name, branch, product code, receipt, tax document, transfer reference or amount. Lists at most 1,000; a total of 1,001 means more',
     query: optional({ ...paging(), ...filter, search: text(1, 80) }),
     envelope: 'page',
     response: onWire(DeskOrderSummary),
   }),
-  deskQueues: ofStaff('see-orders', 'GET', `${deskBase}/queues`, {
+  deskQueues: staffEndpoint('see-orders', 'GET', `${deskBase}/queues`, {
     summary: 'Number of a branch’s orders in each queue; 1,001 means more than 1,000',
     query: optional({ branch: filter.branch }),
     response: onWire(QueueCounts),
   }),
-  deskOrder: ofStaff('see-orders', 'GET', one, {
+  deskOrder: staffEndpoint('see-orders', 'GET', one, {
     summary: 'A complete order',
     params: named,
     response: DeskOrder,
     errors: ['ORDER_NOT_FOUND'],
   }),
-  deskNextOrder: ofStaff('see-orders', 'GET', `${one}/next`, {
+  deskNextOrder: staffEndpoint('see-orders', 'GET', `${one}/next`, {
     summary: 'The next order in a filtered queue, null at its end',
     params: named,
-    query: partly({ queue: filter.queue }, filter),
+    query: withOptional({ queue: filter.queue }, filter),
     response: t.strict({ orderNumber: nullable(t.string) }),
   }),
-  deskActOnMany: ofStaff('see-orders', 'POST', `${deskOrdersPath}/acts`, {
+  deskActOnMany: staffEndpoint('see-orders', 'POST', `${deskOrdersPath}/acts`, {
     summary:
       'Apply one act to many orders, each separately: answers an error code for each, null on success; each act requires its own right',
     body: t.strict({
       act: oneOf(manyActs),
       orders: listOf(
-        partly({ orderNumber: text(1, 40) }, { tracking: words(40), carrier: words(60) }),
+        withOptional({ orderNumber: text(1, 40) }, { tracking: words(40), carrier: words(60) }),
         1,
         mostAtOnce,
       ),
     }),
     response: list(onWire(ManyOutcome)),
   }),
-  deskSheets: ofStaff('see-orders', 'POST', `${deskOrdersPath}/sheets`, {
+  deskSheets: staffEndpoint('see-orders', 'POST', `${deskOrdersPath}/sheets`, {
     summary: 'Data for the printed sheets of orders',
     isRead: true,
     body: t.strict({ orderNumbers: textList(1, mostAtOnce, 40) }),
     response: list(OrderSheet),
     errors: ['ORDER_NOT_FOUND'],
   }),
-  deskActOnOrder: ofStaff('see-orders', 'POST', `${one}/acts`, {
+  deskActOnOrder: staffEndpoint('see-orders', 'POST', `${one}/acts`, {
     summary:
       'Apply an act to an order that is unchanged since it was read (optimistic concurrency); each act requires its own right',
     params: named,
@@ -139,7 +139,7 @@ export const deskOrderEndpoints = {
     response: DeskOrder,
     errors: ['ORDER_NOT_FOUND', 'OVERTAKEN', 'AMOUNT_DIFFERS', 'RIGHT_MISSING', 'FACTOR_NEEDED'],
   }),
-  deskPrintTax: ofStaff('print-tax', 'POST', `${one}/tax/:number`, {
+  deskPrintTax: staffEndpoint('print-tax', 'POST', `${one}/tax/:number`, {
     summary:
       'Record that the original of a tax document was printed, so that later prints are copies, or issue a substitute for a lost or damaged original, with a reason; refused after a print not seen',
     params: t.strict({ orderNumber: text(1, 40), number: text(1, 20) }),
@@ -147,7 +147,7 @@ export const deskOrderEndpoints = {
     response: DeskOrder,
     errors: ['ORDER_NOT_FOUND', 'OVERTAKEN'],
   }),
-  deskChangeDelivery: ofStaff('change-delivery', 'POST', `${one}/delivery`, {
+  deskChangeDelivery: staffEndpoint('change-delivery', 'POST', `${one}/delivery`, {
     summary:
       'Send an unpacked order to another address, or change its pickup day, branch or person; notifies its buyer',
     params: named,
@@ -155,11 +155,11 @@ export const deskOrderEndpoints = {
     response: DeskOrder,
     errors: ['ORDER_NOT_FOUND', 'OVERTAKEN', 'PICKUP_UNAVAILABLE', 'STOCK_INSUFFICIENT'],
   }),
-  deskTakeTaxData: ofStaff('take-tax-data', 'POST', `${one}/tax-data`, {
+  deskTakeTaxData: staffEndpoint('take-tax-data', 'POST', `${one}/tax-data`, {
     summary:
       'Store tax data for an order unchanged since it was read; once paid, a full tax invoice replaces the receipt, or an earlier invoice, which is cancelled with a reason',
     params: named,
-    body: partly(
+    body: withOptional(
       {
         seen: nullable(onWire(EngineTaxInvoice)),
         replaces: nullable(text(1, 40)),
@@ -170,7 +170,7 @@ export const deskOrderEndpoints = {
     response: DeskOrder,
     errors: ['ORDER_NOT_FOUND', 'OVERTAKEN', 'TAX_PAPERS_UNAVAILABLE'],
   }),
-  deskNote: ofStaff('note-orders', 'POST', `${one}/notes`, {
+  deskNote: staffEndpoint('note-orders', 'POST', `${one}/notes`, {
     summary: 'Add a note to an order, visible to staff only',
     params: named,
     body: t.strict({ text: text(1, 1_000) }),

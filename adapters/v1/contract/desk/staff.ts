@@ -3,9 +3,9 @@ import { list, nullable } from '../../../../engine/kernel/codec.ts';
 import { OwnAccount } from '../../../../engine/desk/account/module.ts';
 import { DeskPlaces, Person as StaffPerson } from '../../../../engine/desk/people/module.ts';
 import { StaffRole } from '../../../../engine/desk/staff.ts';
-import { endpoint, ofStaff } from '../endpoint.ts';
+import { endpoint, staffEndpoint } from '../endpoint.ts';
 import { EmailAddress, Password } from '../identity.ts';
-import { components, MomentOnWire, onWire, text, visibleName } from '../wire.ts';
+import { components, MomentOnWire, onWire, text, visibleName } from '../codecs.ts';
 
 export const deskBase = '/v1/desk';
 
@@ -47,12 +47,12 @@ export const deskStaffEndpoints = {
     response: Begun,
     errors: ['INVITATION_UNKNOWN', 'PASSWORD_WEAK', 'PASSWORD_COMMON'],
   }),
-  deskNewFactor: ofStaff('signing-in', 'POST', `${session}/new-factor`, {
+  deskNewFactor: staffEndpoint('signing-in', 'POST', `${session}/new-factor`, {
     summary: 'A new secret for six-digit codes, until a code has confirmed one',
     response: t.strict({ secret: t.string, address: t.string }),
     errors: ['FACTOR_IN_USE'],
   }),
-  deskFactor: ofStaff('signing-in', 'POST', `${session}/factor`, {
+  deskFactor: staffEndpoint('signing-in', 'POST', `${session}/factor`, {
     summary:
       'Give my second factor: a six-digit code or a single-use recovery code; the first code answers my recovery codes',
     body: t.strict({ code: text(6, 16) }),
@@ -66,85 +66,85 @@ export const deskStaffEndpoints = {
     summary: 'Who I am; null unless signed in with both factors',
     response: nullable(Me),
   }),
-  deskSignOut: ofStaff('signing-in', 'DELETE', session, {
+  deskSignOut: staffEndpoint('signing-in', 'DELETE', session, {
     carriesCookie: true,
     summary: 'End my session at once',
   }),
-  deskAccount: ofStaff('own-account', 'GET', account, {
+  deskAccount: staffEndpoint('own-account', 'GET', account, {
     summary: 'My sessions, and how many of my recovery codes are left',
     response: onWire(OwnAccount),
   }),
-  deskChangePassword: ofStaff('own-secrets', 'POST', `${account}/password`, {
+  deskChangePassword: staffEndpoint('own-secrets', 'POST', `${account}/password`, {
     summary: 'Change my password, proving the present one; ends my other sessions at once',
     body: t.strict({ password: Password, newPassword: Password }),
     errors: ['PASSWORD_WRONG', 'PASSWORD_WEAK', 'PASSWORD_COMMON'],
   }),
-  deskNextFactor: ofStaff('own-secrets', 'POST', `${account}/factor`, {
+  deskNextFactor: staffEndpoint('own-secrets', 'POST', `${account}/factor`, {
     summary:
       'A secret for another authenticator app, proving my password; the present one works until a code confirms the new one',
     body: t.strict({ password: Password }),
     response: t.strict({ secret: t.string, address: t.string }),
     errors: ['PASSWORD_WRONG'],
   }),
-  deskReplaceFactor: ofStaff('own-secrets', 'POST', `${account}/factor/code`, {
+  deskReplaceFactor: staffEndpoint('own-secrets', 'POST', `${account}/factor/code`, {
     summary:
       'Switch to another authenticator app by one of its codes; my other sessions end at once, my recovery codes stay',
     body: t.strict({ code: text(6, 16) }),
     errors: ['FACTOR_WRONG'],
   }),
-  deskRenewRecoveryCodes: ofStaff('own-secrets', 'POST', `${account}/recovery-codes`, {
+  deskRenewRecoveryCodes: staffEndpoint('own-secrets', 'POST', `${account}/recovery-codes`, {
     summary: 'Replace my recovery codes; the new ones are shown once',
     response: t.strict({ recoveryCodes: list(t.string) }),
   }),
-  deskEndOtherSessions: ofStaff('own-account', 'DELETE', `${account}/sessions`, {
+  deskEndOtherSessions: staffEndpoint('own-account', 'DELETE', `${account}/sessions`, {
     summary: 'End all my sessions but this one',
   }),
-  deskPeople: ofStaff('see-staff', 'GET', people, {
+  deskPeople: staffEndpoint('see-staff', 'GET', people, {
     summary: 'All staff',
     response: list(Person),
   }),
-  deskInvite: ofStaff('lead-staff', 'POST', people, {
+  deskInvite: staffEndpoint('lead-staff', 'POST', people, {
     summary: 'Invite a person; the invitation is valid for three days',
     body: t.strict({ name: visibleName(80), email: EmailAddress, role: StaffRole }),
     response: Invited,
     errors: ['EMAIL_IN_USE'],
   }),
-  deskInviteAgain: ofStaff('lead-staff', 'POST', `${onePerson}/invitation`, {
+  deskInviteAgain: staffEndpoint('lead-staff', 'POST', `${onePerson}/invitation`, {
     summary: 'Invite a person again: revokes their sessions, password and second factor',
     params: named,
     response: Invited,
     errors: ['PERSON_NOT_FOUND', 'LAST_OWNER'],
   }),
-  deskChangeRole: ofStaff('lead-staff', 'PATCH', onePerson, {
+  deskChangeRole: staffEndpoint('lead-staff', 'PATCH', onePerson, {
     summary: 'Change a person’s role',
     params: named,
     body: t.strict({ role: StaffRole, seen: StaffRole }),
     response: Person,
     errors: ['PERSON_NOT_FOUND', 'OVERTAKEN', 'LAST_OWNER'],
   }),
-  deskChangeHome: ofStaff('lead-staff', 'PATCH', `${onePerson}/home`, {
+  deskChangeHome: staffEndpoint('lead-staff', 'PATCH', `${onePerson}/home`, {
     summary: 'Set or clear a person’s home branch, which filters their orders',
     params: named,
     body: newHome,
     response: Person,
     errors: ['PERSON_NOT_FOUND', 'BRANCH_NOT_FOUND', 'OVERTAKEN'],
   }),
-  deskChangeOwnHome: ofStaff('own-account', 'PATCH', `${account}/home`, {
+  deskChangeOwnHome: staffEndpoint('own-account', 'PATCH', `${account}/home`, {
     summary: 'Set or clear my home branch, which filters my orders',
     body: newHome,
     response: Person,
     errors: ['PERSON_NOT_FOUND', 'BRANCH_NOT_FOUND', 'OVERTAKEN'],
   }),
-  deskPlaces: ofStaff('own-account', 'GET', `${deskBase}/places`, {
+  deskPlaces: staffEndpoint('own-account', 'GET', `${deskBase}/places`, {
     summary: 'Places with orders, and my home branch',
     response: onWire(DeskPlaces),
   }),
-  deskDismiss: ofStaff('lead-staff', 'DELETE', onePerson, {
+  deskDismiss: staffEndpoint('lead-staff', 'DELETE', onePerson, {
     summary: 'Remove a person: ends their sessions at once; the record keeps their acts',
     params: named,
     errors: ['PERSON_NOT_FOUND', 'LAST_OWNER'],
   }),
-  deskEndSessions: ofStaff('lead-staff', 'DELETE', `${onePerson}/sessions`, {
+  deskEndSessions: staffEndpoint('lead-staff', 'DELETE', `${onePerson}/sessions`, {
     summary: 'End all sessions of a person at once',
     params: named,
     errors: ['PERSON_NOT_FOUND'],

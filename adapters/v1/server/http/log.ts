@@ -3,7 +3,7 @@ import { version } from '../version.ts';
 import type { Config } from '../config/config.ts';
 import { Problem } from './problem.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Misread, undecodedIn } from '../../contract/endpoint.ts';
+import { type OnDecodeError, undecodedFields } from '../../contract/endpoint.ts';
 
 /** Messages that libraries always write alike: they hold no value of a statement, an address or an answer. */
 const constantMessages: ReadonlySet<string> = new Set([
@@ -109,13 +109,13 @@ const betweenMisreads = 60_000;
 const mostFields = 20;
 
 /** Logs which fields of an answer the contract does not decode, and what they should be; each call once a minute at most. */
-export const logMisread = (log: FastifyBaseLogger): Misread => {
+export const logMisread = (log: FastifyBaseLogger): OnDecodeError => {
   const last = new Map<string, number>();
   return ({ method, path }, errors) => {
     const call = `${method} ${path}`;
     if (Date.now() - (last.get(call) ?? 0) < betweenMisreads) return;
     last.set(call, Date.now());
-    const fields = undecodedIn(errors).map(
+    const fields = undecodedFields(errors).map(
       ({ path: parts, expected }) =>
         `${parts.join('.').replaceAll(/(^|\.)\d+(?=\.|$)/g, '$1[]') || 'all of it'}: ${expected}`,
     );

@@ -9,7 +9,7 @@ import { deskResources } from '../../contract/desk/index.ts';
 import { answerHeaders, headersOn } from '../../contract/headers.ts';
 import { resources } from '../../contract/index.ts';
 import { examples } from '../reference/examples.ts';
-import { componentNames, schemaOf, wireOf } from '../../contract/wire.ts';
+import { componentNames, schemaOf, wireOf } from '../../contract/codecs.ts';
 import { sendCompressed } from './compression.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;

@@ -9,7 +9,7 @@ import {
   type PageOf,
   type ParamsOf,
   type QueryOf,
-  undecodedIn,
+  undecodedFields,
   usualBody,
 } from '../../contract/endpoint.ts';
 import type { Contract } from '../../contract/index.ts';
@@ -77,7 +77,7 @@ export interface Serving {
 }
 
 const fieldOf = (errors: t.Errors): string =>
-  undecodedIn(errors)
+  undecodedFields(errors)
     .map(({ path }) => path)
     .reduce((deepest, path) => (path.length > deepest.length ? path : deepest), [])
     .join('.');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { requestOrigin } from '../http/request.ts';
-import type { Misread } from '../../contract/endpoint.ts';
+import type { OnDecodeError } from '../../contract/endpoint.ts';
 import type { Config } from '../config/config.ts';
 import { logMisread } from '../http/log.ts';
 
@@ -24,7 +24,7 @@ export interface PageSources {
     url: string,
   ) => Promise<{ readonly status: number; readonly contentType: string; readonly text: string }>;
   readonly origin: () => string;
-  readonly misread?: Misread;
+  readonly misread?: OnDecodeError;
 }
 
 export type OpenPages = (sources: PageSources) => RenderPage;

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { articleAddress, helpAddress } from '../../../../engine/values/page/address.ts';
-import type { Misread } from '../../contract/endpoint.ts';
+import type { OnDecodeError } from '../../contract/endpoint.ts';
 import { contract } from '../../contract/index.ts';
 import { plainEntries, productEntry } from '../seo/sitemap-entries.ts';
 import { serveFeeds } from '../seo/feeds.ts';
@@ -24,7 +24,10 @@ import type { Tracing } from '../watch/tracing.ts';
 import { proxyCalls } from './proxy-calls.ts';
 
 /** Throws UNAVAILABLE where the backend returns none. */
-export const readEntriesFrom = (backend: Backend, misread: Misread): (() => Promise<SitemapEntries>) => {
+export const readEntriesFrom = (
+  backend: Backend,
+  misread: OnDecodeError,
+): (() => Promise<SitemapEntries>) => {
   const { productSitemap, contentList } = contract;
   const page = listPages(backend, misread);
   const products = async (number: number) => page(productSitemap, number);

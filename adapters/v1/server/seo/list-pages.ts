@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
-import type { ItemOf, Misread } from '../../contract/endpoint.ts';
+import type { ItemOf, OnDecodeError } from '../../contract/endpoint.ts';
 import type { contract } from '../../contract/index.ts';
 import { Problem } from '../http/problem.ts';
 import type { PageSources } from '../pages/render-page.ts';
@@ -22,7 +22,7 @@ const pageOf = <A>(item: t.Type<A, unknown, unknown>) =>
 
 /** Reads pages of lists, from 1, as any visitor would. Throws UNAVAILABLE where the API returns none. */
 export const listPages =
-  ({ read }: Pick<PageSources, 'read'>, misread: Misread | undefined) =>
+  ({ read }: Pick<PageSources, 'read'>, misread: OnDecodeError | undefined) =>
   async <L extends Listed>(line: L, number: number, rest = '') => {
     const { text } = await read(`${line.path}?page=${number}&page_size=${pageSize}${rest}`);
     const item = line.response as t.Type<ItemOf<L>, unknown, unknown>;

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Title, Alert, Container, Paper, Text, Textarea } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
-import { type KeptVisit, keptVisits, logOfVisit } from '../../../../adapters/recorder/kept-visits.ts';
+import { type StoredVisit, readStoredVisits, logOfVisit } from '../../../../adapters/recorder/kept-visits.ts';
 import { sayLogCode } from '../../../../engine/values/log-code.ts';
 import type { SentLogs } from '../../evidence/sent-logs.ts';
 import { ChooseFile } from '../ui/controls.tsx';
@@ -14,15 +14,15 @@ const sayMoment = (at: number): string =>
 
 /** The visits that this browser stores, those of tabs that run among them, as far as they are stored. */
 export const KeptVisitList = ({ onText }: { readonly onText: (text: string, name: string) => void }) => {
-  const [visits, setVisits] = useState<readonly KeptVisit[]>([]);
+  const [visits, setVisits] = useState<readonly StoredVisit[]>([]);
   const list = useCallback((): void => {
-    void keptVisits().then(setVisits, () => setVisits([]));
+    void readStoredVisits().then(setVisits, () => setVisits([]));
   }, []);
   useEffect(list, [list]);
   // A tab stores what it has when it is left.
   useWindowEvent('focus', list);
   if (visits.length === 0) return null;
-  const open = async (visit: KeptVisit): Promise<void> => {
+  const open = async (visit: StoredVisit): Promise<void> => {
     const text = await logOfVisit(visit).catch(() => undefined);
     if (text === undefined) list();
     else onText(text, `${visit.program.name} of ${sayMoment(visit.writtenAt)}`);

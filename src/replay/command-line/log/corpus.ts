@@ -1,6 +1,6 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FileRefused, openPlainFile, beginsPacked, unpack } from '../../../../adapters/log-file/node-file.ts';
+import { FileRefused, openPlainFile, isGzip, unpack } from '../../../../adapters/log-file/node-file.ts';
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { linesOfLog } from '../../../../adapters/log-file/scan.ts';
 import { checkLog } from '../../evidence/check-log.ts';
@@ -53,7 +53,7 @@ export async function* unpacked(bytes: AsyncIterable<Uint8Array>, name: string):
   const first = await pieces.next();
   if (first.done === true) return;
   const all = joined(first.value, pieces);
-  yield* beginsPacked(first.value) ? unpack(all, name) : all;
+  yield* isGzip(first.value) ? unpack(all, name) : all;
 }
 
 export async function* bytesOfFile(path: string): AsyncGenerator<Uint8Array> {

@@ -17,7 +17,7 @@ import { Fact, FactRows } from '../../ui/Fact.tsx';
 import { DownIcon } from '../../ui/icons.tsx';
 import { LineFacts, LineNotes, LinePicture } from '../../ui/lines/LineParts.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { Heard, Skeleton } from '../../ui/Skeleton.tsx';
+import { HiddenStatus, Skeleton } from '../../ui/Skeleton.tsx';
 import { deliveryFeeText, shippingFeeText } from '../words.ts';
 import classes from './summary.module.css';
 
@@ -139,7 +139,7 @@ const FeeNews = () => {
     const isSilent = fee === was || (was === null && method === wasBy) || total === null;
     setNews(isSilent ? '' : `${fee} ยอดรวม ${moneyText(total)}`);
   }, [fee, total, method]);
-  return <Heard>{news}</Heard>;
+  return <HiddenStatus>{news}</HiddenStatus>;
 };
 
 /** Notice that the order is of the pieces chosen before signing in, with a button to change that. */

@@ -17,7 +17,7 @@ import { AddressFields } from '../../ui/address/AddressFields.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Checkbox } from '../../ui/form/Field.tsx';
-import { Heard, Skeleton } from '../../ui/Skeleton.tsx';
+import { HiddenStatus, Skeleton } from '../../ui/Skeleton.tsx';
 import { addressDeedTexts } from '../account-words.ts';
 import classes from '../profile.module.css';
 import { ChangeFailure, FormWays, ProfileSection } from '../profile/parts.tsx';
@@ -187,7 +187,9 @@ export const AddressBook = () => {
         )
       }
     >
-      <Heard>{notice !== null && <span key={notice.id}>{addressDeedTexts[notice.kind]}</span>}</Heard>
+      <HiddenStatus>
+        {notice !== null && <span key={notice.id}>{addressDeedTexts[notice.kind]}</span>}
+      </HiddenStatus>
       {status === 'failed' && (
         <ErrorCard
           title="โหลดสมุดที่อยู่ไม่สำเร็จ"

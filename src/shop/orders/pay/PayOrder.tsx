@@ -12,7 +12,7 @@ import classes from './pay.module.css';
 import { GatewayQr, PromptPay } from './PromptPay.tsx';
 import { SlipForm } from './SlipForm.tsx';
 import orders from '../orders.module.css';
-import { Heard } from '../../ui/Skeleton.tsx';
+import { HiddenStatus } from '../../ui/Skeleton.tsx';
 import { bahtText } from '../../../../engine/values/money.ts';
 import { ClockIcon } from '../../ui/icons.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
@@ -70,7 +70,7 @@ const HoldClock = ({ heldUntil, seconds }: { readonly heldUntil: number; readonl
         'หมดเวลาชำระเงินแล้ว กำลังตรวจสอบสถานะกับร้าน'
       )}
     </p>
-    <Heard>{leftAnnouncement(seconds)}</Heard>
+    <HiddenStatus>{leftAnnouncement(seconds)}</HiddenStatus>
   </div>
 );
 

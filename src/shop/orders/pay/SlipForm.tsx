@@ -7,7 +7,7 @@ import type { CurrentOrder } from '../../../../engine/orders/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useShop, useShopHandle } from '../../store.tsx';
 import { isOfPicture, orderFailure } from '../words.ts';
-import { Heard } from '../../ui/Skeleton.tsx';
+import { HiddenStatus } from '../../ui/Skeleton.tsx';
 
 const slipTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
@@ -138,11 +138,11 @@ export const SlipForm = ({ order }: { readonly order: Order }) => {
         </figure>
       )}
       {/* The field itself says no more than its new name. */}
-      <Heard>
+      <HiddenStatus>
         {slip !== null && failure === null && !isSending
           ? `เลือกรูปสลิปแล้ว ${sizeText(slip.size)} ยังไม่ได้ส่ง กรุณากดส่งสลิป`
           : ''}
-      </Heard>
+      </HiddenStatus>
       <div className={classes['buttons']}>
         {slip !== null && !isUseless && (
           <Button kind="primary" aria-disabled={isBusy} aria-busy={isSending} onClick={send}>

@@ -28,7 +28,7 @@ import { sizeText } from '../../../../engine/values/size-text.ts';
 import { inSizeOrder } from '../../ui/products/product-types.ts';
 import { StockChip } from '../../ui/products/ProductCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useKeptRoom } from '../../ui/observe.ts';
+import { useBarHeight } from '../../ui/observe.ts';
 import classes from './BuyBox.module.css';
 import { SizeGuide } from './SizeGuide.tsx';
 
@@ -133,7 +133,7 @@ const SizeSheet = (
 /** The boxes of what a product is bought by, with what is known of its price; nothing in them can be pressed. */
 export const BuyBoxSkeleton = ({ children }: { readonly children: ReactNode }) => {
   const bar = useRef<HTMLDivElement>(null);
-  useKeptRoom(bar, '--buy-bar-height');
+  useBarHeight(bar, '--buy-bar-height');
   return (
     <>
       <Skeleton className="share-82 high-52 below-16 radius" />
@@ -183,7 +183,7 @@ export const BuyBox = ({ product, detail }: { product: ProductPage; detail: Prod
   const dispatch = useDispatch();
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
-  useKeptRoom(bar, '--buy-bar-height');
+  useBarHeight(bar, '--buy-bar-height');
   const stock = chosenStock(product);
   const isSoldOut = stock <= 0;
   const [sheet, setSheet] = useState({ isOpened: false, order: 'AddLine' as 'AddLine' | 'BuyNow' });

@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import { createRecorder, type RecorderParts } from '../../../../adapters/recorder/recorder.ts';
 import { type JournalStore, openJournalStore } from '../../../../adapters/recorder/journal-store.ts';
 import { recordingOf } from '../../../../adapters/recorder/recording.ts';
-import { byConsent } from '../../../../adapters/recorder/shop-recording.ts';
+import { shopStoragePolicy } from '../../../../adapters/recorder/shop-recording.ts';
 import { shop } from '../../../../engine/programs/shop.ts';
 import type { ShopLanguage } from '../../../../engine/take-turn.ts';
 import { consentCategories, policyVersion } from '../../../../engine/consent/record.ts';
@@ -45,7 +45,7 @@ export const recorderWorld = (
   onFault: () => undefined,
   loadRecording: () =>
     Promise.resolve({
-      openRecording: recordingOf(shop, byConsent, { store, whenIdle: queueMicrotask }),
+      openRecording: recordingOf(shop, shopStoragePolicy, { store, whenIdle: queueMicrotask }),
     }),
 });
 
@@ -155,7 +155,9 @@ export const openDocument = async (
         underWay -= 1;
       }
     };
-  const { write, read, documents, clean, forget, close } = wrap(openJournalStore(byConsent.journal, clock));
+  const { write, read, documents, clean, forget, close } = wrap(
+    openJournalStore(shopStoragePolicy.journal, clock),
+  );
   const store: JournalStore = {
     write: counted(write),
     read: counted(read),
@@ -178,7 +180,10 @@ export const openDocument = async (
     device: () => 'Android 14, Chrome 130',
     loadRecording: () =>
       Promise.resolve({
-        openRecording: recordingOf(shop, byConsent, { store, whenIdle: (work) => void idle.push(work) }),
+        openRecording: recordingOf(shop, shopStoragePolicy, {
+          store,
+          whenIdle: (work) => void idle.push(work),
+        }),
       }),
   };
   const goesOn = area.has('visitJournal');

@@ -41,7 +41,7 @@ export const mapped = <A, W>(
   return codec;
 };
 
-export const described = <C extends t.Mixed>(codec: C, schema: Readonly<Record<string, unknown>>): C => {
+export const withSchema = <C extends t.Mixed>(codec: C, schema: Readonly<Record<string, unknown>>): C => {
   schemaOf.set(codec, schema);
   return codec;
 };
@@ -53,7 +53,7 @@ export const leaf = <A, W>(
   read: (value: unknown) => A | undefined,
   write: (value: A) => W,
 ): t.Type<A, W, unknown> =>
-  described(
+  withSchema(
     new t.Type<A, W, unknown>(
       name,
       is,
@@ -127,7 +127,7 @@ export const booleanText = leaf(
   String,
 );
 
-export const judged = (
+export const textWhere = (
   name: string,
   is: (value: string) => boolean,
   schema: Readonly<Record<string, unknown>>,
@@ -144,7 +144,7 @@ export const judged = (
 
 /** Digits of a given form; strict on the wire, though a form accepts more (ruling P19). */
 export const digits = (pattern: RegExp, says: string) =>
-  judged(says, (value) => pattern.test(value), { pattern: pattern.source });
+  textWhere(says, (value) => pattern.test(value), { pattern: pattern.source });
 
 /** A Thai mobile number, ten western digits and nothing else: the form maps what people type (spec 5, ruling P19). */
 export const PhoneNumber = digits(/^0[689][0-9]{8}$/, 'phone number');
@@ -156,7 +156,7 @@ export const words = (
   description = 'on one line, without spaces around',
 ) => {
   const bounded = text(1, longest);
-  return judged(
+  return textWhere(
     bounded.name,
     (value) =>
       bounded.is(value) && value.trim() === value && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value) && isMore(value),
@@ -224,7 +224,7 @@ export const MomentOnWire = leaf(
 export const optional = <P extends t.Props>(fields: P) => t.exact(t.partial(fields));
 
 /** Required fields, then optional ones. */
-export const partly = <P extends t.Props, O extends t.Props>(needed: P, others: O) =>
+export const withOptional = <P extends t.Props, O extends t.Props>(needed: P, others: O) =>
   t.exact(t.intersection([t.type(needed), t.partial(others)]));
 
 /** Page of a list, counted from 1, and its length. */

@@ -1,30 +1,30 @@
 import type { Entry } from '../../../../engine/analytics/entry.ts';
-import { nothingTold, tell } from '../../../../engine/analytics/to-data-layer.ts';
+import { nothingSent, toDataLayer } from '../../../../engine/analytics/to-data-layer.ts';
 import { everyCategory, policyVersion } from '../../../../engine/consent/record.ts';
 import type { Turn } from '../../../../engine/log/turn.ts';
 import type { Command } from '../../../../engine/slices.ts';
 import { initialRoot, turn as takeTurn } from '../../../../engine/rules.ts';
 
 /** A visit with its data layer's entries, turn by turn. */
-export class Heard {
-  told = nothingTold(initialRoot);
+export class AnalyticsVisit {
+  sent = nothingSent(initialRoot);
   entries: Entry[] = [];
   turns: Turn[] = [];
 
   on(...commands: readonly Command[]): this {
     for (const command of commands) {
       const n = this.turns.length + 1;
-      const step = takeTurn(this.told.root, command, { at: n, seq: n });
+      const step = takeTurn(this.sent.root, command, { at: n, seq: n });
       const turn: Turn = { n, seq: n, at: n, origin: 'ui', cause: null, command, ...step };
-      const next = tell(this.told, turn);
-      this.told = next.told;
+      const next = toDataLayer(this.sent, turn);
+      this.sent = next.sent;
       this.entries.push(...next.entries);
       this.turns.push(turn);
     }
     return this;
   }
 
-  hears(...commands: readonly Command[]): readonly Entry[] {
+  entriesAfter(...commands: readonly Command[]): readonly Entry[] {
     const before = this.entries.length;
     return this.on(...commands).entries.slice(before);
   }
@@ -40,8 +40,8 @@ export const start = (categories: readonly number[] | null = everyCategory): Com
 
 export const enter = (pathname: string, search = ''): Command => ({ type: 'EnterRoute', pathname, search });
 
-export const aVisitor = (categories: readonly number[] | null = everyCategory): Heard =>
-  new Heard().on(start(categories));
+export const aVisitor = (categories: readonly number[] | null = everyCategory): AnalyticsVisit =>
+  new AnalyticsVisit().on(start(categories));
 
 export const names = (entries: readonly Entry[]): readonly string[] =>
   entries.map((entry) => ('event' in entry ? entry.event : 'ecommerce: null'));

@@ -1,10 +1,9 @@
 import type { TabArea } from '../storage/storage.ts';
-import type { Wire } from '../v1/client/api.ts';
+import type { CallChunk } from '../v1/client/api.ts';
 
-export interface WireCodeParts<Code> {
+export interface CodeLoaderParts<Code> {
   readonly fetchCode: () => Promise<Code>;
-  /** Whether the shop's server answers at this moment. */
-  readonly isThere: () => Promise<boolean>;
+  readonly isServerUp: () => Promise<boolean>;
   /** Session storage of the tab; throws where it is blocked. */
   readonly tabStorage: () => TabArea;
   readonly reload: () => void;
@@ -16,12 +15,12 @@ const reloadedKey = 'reloadedForCode';
  * Loads the code of the API client. Some browsers cache a failed module until a reload: if a retry fails although the server
  * answers, the document is reloaded, once per tab, because without that code nothing can be read or bought.
  */
-export const wireCode = <Code>({
+export const createCodeLoader = <Code>({
   fetchCode,
-  isThere,
+  isServerUp,
   tabStorage,
   reload,
-}: WireCodeParts<Code>): (() => Promise<Code>) => {
+}: CodeLoaderParts<Code>): (() => Promise<Code>) => {
   let failures = 0;
   const mayReload = (): boolean => {
     try {
@@ -38,25 +37,21 @@ export const wireCode = <Code>({
       return await fetchCode();
     } catch (error) {
       failures += 1;
-      if (failures > 1 && (await isThere()) && mayReload()) reload();
+      if (failures > 1 && (await isServerUp()) && mayReload()) reload();
       throw error;
     }
   };
 };
 
-/** Has the code that makes calls at hand before the first one; who calls sees to it that it comes, if this fails. */
+/** Preloads the code of the API client; a failure is retried with the first call. */
 export const preloadApi = async (): Promise<void> => {
-  try {
-    await import('../v1/client/wire.ts');
-  } catch {
-    // It is fetched again with the first call.
-  }
+  await import('../v1/client/call-chunk.ts').catch(() => undefined);
 };
 
-export const windowCode = <Code>(fetchCode: () => Promise<Code>): (() => Promise<Code>) =>
-  wireCode({
+export const codeLoader = <Code>(fetchCode: () => Promise<Code>): (() => Promise<Code>) =>
+  createCodeLoader({
     fetchCode,
-    isThere: async () => {
+    isServerUp: async () => {
       try {
         return (await fetch('/healthz', { cache: 'no-store' })).ok;
       } catch {
@@ -67,4 +62,5 @@ export const windowCode = <Code>(fetchCode: () => Promise<Code>): (() => Promise
     reload: () => window.location.reload(),
   });
 
-export const windowWireCode = (): (() => Promise<Wire>) => windowCode(() => import('../v1/client/wire.ts'));
+export const callChunkLoader = (): (() => Promise<CallChunk>) =>
+  codeLoader(() => import('../v1/client/call-chunk.ts'));
