@@ -17,7 +17,7 @@ import type { Session } from './v1/client/session.ts';
 export interface Env {
   readonly clock: Clock;
   readonly locks: LockManagerLike | undefined;
-  /** Where the API is; '' for the shop's own host. */
+  /** Base URL of the API; '' for the shop's own host. */
   readonly apiBase: string;
   readonly isOnline: () => boolean;
   /** Target of the events `online` and `offline`. */

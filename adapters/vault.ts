@@ -1,6 +1,6 @@
 import type { SecretRef } from '../engine/kernel/secret.ts';
 
-/** Where secrets lie while commands, events and effects speak of them (promise G25). */
+/** Holds secrets while commands, events and effects carry references to them (promise G25). */
 export interface Vault {
   /** Takes a secret and gives a ticket that says nothing about it. */
   readonly keep: (secret: string) => SecretRef;

@@ -25,7 +25,7 @@ const leadsToCheckout = (event: Event): boolean =>
   event.type === 'CartHandedOver' ||
   (event.type === 'SessionStarted' && event.to !== null && isCheckout(pageOfAddress(event.to)));
 
-/** Whether a slice does not react: it is initial and none of its pages is shown, so loaded or not makes no difference. */
+/** Whether a slice skips reacting: it is initial and none of its pages is shown, so it need not be loaded. */
 export const isInactive = (name: keyof Root, event: Event, after: Root): boolean => {
   if (!isPageSlice(name)) return false;
   const pages: readonly Page['name'][] = slicesByPage[name];

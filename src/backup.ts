@@ -61,7 +61,7 @@ const run = async (given: readonly string[]): Promise<number> => {
     process.stderr.write(usage);
     return 2;
   }
-  // Where it was typed: npm runs scripts in the folder of the package.
+  // INIT_CWD: npm runs scripts in the folder of the package.
   const file = path.resolve(process.env['INIT_CWD'] ?? '.', name);
   if (verb === 'restore')
     await (values.check ? checkBackup(file).then((its) => tell(file, its)) : restore(file));

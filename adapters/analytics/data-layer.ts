@@ -6,7 +6,7 @@ import type { Root } from '../../engine/slices.ts';
 import { isListOf, isText, readerOf, storedValue } from '../storage/stored-value.ts';
 import type { KeyedStorage } from '../storage/storage.ts';
 
-/** Where a tag manager finds what happened; it is made when it is not there. */
+/** Window with the tag manager's queue, created if missing. */
 export interface DataLayerTarget {
   dataLayer?: unknown[];
 }

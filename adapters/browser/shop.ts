@@ -26,7 +26,7 @@ import { visibility$ } from './visibility.ts';
 import { callChunkLoader } from './code-loader.ts';
 
 export interface BrowserShopOptions {
-  /** Where the API is; '' for the shop's own host. */
+  /** Base URL of the API; '' for the shop's own host. */
   readonly apiBase: string;
   readonly version: string;
   /** Called for caught faults; the browser's `reportError` by default. */

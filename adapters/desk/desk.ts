@@ -35,7 +35,7 @@ export interface DeskHandle extends Pick<
 
 export interface Desk extends DeskHandle, Pick<Runtime<Root, Command, Event, Effect>, 'turns$' | 'stop'> {}
 
-/** Where invitations lead; what follows `#` is the invitation. */
+/** Path of invitation links; the fragment is the invitation. */
 const invitationPath = `${deskPath}/join`;
 
 /** The desk of a browser window; it begins at the window's address. */

@@ -13,7 +13,7 @@ import { isToken } from '../v1/client/tokens.ts';
 import { perform, failing, report, withSecrets } from './report.ts';
 import { admitTokens, signInBy } from './session.ts';
 
-/** Where a provider sends the visitor back to; the home page has a path of its own for it (spec 2.1, ruling P11). */
+/** Callback path of a provider; for the home page it is '/home' (spec 2.1, ruling P11). */
 const callbackOf = (to: string): string => {
   const home = '/home';
   return to === addresses.home || !isSameOriginPath(to) ? home : to;

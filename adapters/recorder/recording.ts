@@ -22,7 +22,7 @@ const fileNameOf = (logId: string, timeZone: string, at: number, isRedacted: boo
   return `visit-${day}-${minute}-${logId.slice(0, 8)}${isRedacted ? '' : '-unredacted'}.jsonl`;
 };
 
-/** Where the visits of a program are stored, and after which turns they may be. */
+/** Journal of a program's visits, and the consent that allows storing them. */
 export interface StoragePolicy<L extends Language> extends Pick<JournalParts<L>, 'allows'> {
   readonly journal: JournalName;
 }

@@ -80,9 +80,9 @@ export interface CheckoutDraftStore extends Pick<OwnedValue<KeptDraft>, 'read' |
   readonly keep: (draft: KeptDraft) => Observable<never>;
   /** Writes a form at once, unless a newer one of this owner is stored or waits. */
   readonly adopt: (draft: KeptDraft) => void;
-  /** When this tab last took in a change of the form, milliseconds since 1970. */
+  /** Time of the last change of the form in this tab, milliseconds since 1970. */
   readonly changedAt: () => number;
-  /** Writes now what still waits: the page is going away. */
+  /** Writes pending changes at once: the page is being unloaded. */
   readonly flush: () => void;
 }
 

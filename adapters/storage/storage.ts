@@ -96,7 +96,7 @@ export interface StorageParts {
   readonly onKept: (isKept: boolean) => void;
 }
 
-/** Where bad values of a key are put. */
+/** Key under which undecodable values are kept. */
 export const corruptKey = (key: string): string => `${key}.corrupt`;
 
 /**

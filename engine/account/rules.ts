@@ -34,7 +34,7 @@ const withContact = (profile: Profile | null, contact: Identity): Profile | null
     : { ...profile, mobileNumber: contact.phoneNumber };
 };
 
-/** Why neither the code that was sent nor another one can help. */
+/** Error codes after which a new code cannot help. */
 const beginAgain: ReadonlySet<string | null> = new Set([
   'EMAIL_IN_USE',
   'PHONE_IN_USE',
@@ -132,7 +132,7 @@ const notNow = (
   return account.request === null ? undefined : { type: 'Busy' };
 };
 
-/** Whether a session may be ended now: neither is the list loading, nor another session being ended. */
+/** Whether a session may be ended: neither is the list loading, nor another one being ended. */
 const canEndSessions = ({ account, queries }: AccountReads): boolean =>
   queries.sessions.remote.status !== 'loading' && account.sessions.ending === null;
 

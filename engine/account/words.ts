@@ -18,7 +18,7 @@ export type AccountForm = t.TypeOf<typeof AccountForm>;
 export const AccountDeed = oneOf(['profile', 'password', 'email', 'phone', 'session', 'sessions', 'export']);
 export type AccountDeed = t.TypeOf<typeof AccountDeed>;
 
-/** A code that was sent to the e-mail or phone that shall become the customer's. */
+/** Code sent to a customer's new e-mail or phone. */
 export const ContactCode = record({
   contact: Identity,
   /** The password that was asked for; another code needs it again. */
@@ -87,7 +87,7 @@ export const command = taggedUnion({
   /** A code was sent; its token is in the vault. */
   ContactCodeSent: {
     ...request,
-    /** Where it went, and the password that another one needs. */
+    /** Recipient, and the password that a resend needs. */
     contact: Identity,
     password: SecretRef,
     keyRef: t.string,

@@ -40,5 +40,5 @@ export const addressProblems = (address: ThaiAddress): readonly AddressProblem[]
     return problem === null ? [] : [{ field, problem }];
   });
 
-/** Whether an address can be sent to: what was kept once may be whole no longer, as when a province is renamed. */
+/** Whether an address is complete; a stored one may be no longer, as when a province is renamed. */
 export const isWhole = (address: ThaiAddress): boolean => addressProblems(address).length === 0;

@@ -63,7 +63,7 @@ export const command = taggedUnion({
   UndoRemoveAddress: {},
   ForgetRemovedAddress: { ...id },
 
-  /** The server has made a change; the answer carries the whole book. */
+  /** Accepted change; the answer carries the whole book. */
   AddressChangeAccepted: { ...request, list: list(SavedAddress) },
   AddressChangeFailed: { ...request, failure: Failure },
 });

@@ -34,6 +34,6 @@ export const consentSignals = (decision: ConsentRecord | null): ConsentSignals =
   };
 };
 
-/** Whether a decision lets a tag manager be loaded at all: it serves analytics and advertising only. */
+/** Whether a decision allows a tag manager: it serves analytics and advertising only. */
 export const allowsTags = (decision: ConsentRecord | null): boolean =>
   allows(decision, 'analyticalPerformance') || allows(decision, 'advertising');

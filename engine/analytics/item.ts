@@ -20,7 +20,6 @@ export interface Item {
   readonly item_category2?: string;
   /** The size; left out for what has none. */
   readonly item_variant?: string;
-  /** The list in which the visitor met it. */
   readonly item_list_id?: string;
   readonly item_list_name?: string;
   /** Place in that list, from 0. */

@@ -22,9 +22,9 @@ export const Branch = record({
   landmark: t.string,
   /** Digits alone. */
   phone: t.string,
-  /** Where a map shows it; '' for none. */
+  /** Link to a map; '' for none. */
   mapUrl: t.string,
-  /** Closed on holidays, and on days of its own, which override these. */
+  /** Closed on holidays, and on the branch's own closed days, which override these. */
   hours: list(OpeningHours),
   /** The days from today on, in Thailand, on which it alone is closed. */
   closedDays: list(IsoDay),

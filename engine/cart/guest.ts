@@ -2,7 +2,7 @@ import { clampQuantity } from '../values/quantity.ts';
 import type { GuestChange } from './words.ts';
 import { type CartLine, piecesOf, sameLine, withFacts, withQuantity } from '../values/cart-line.ts';
 
-/** As many pieces as the stock allows, but at least one: an added line never vanishes. */
+/** Clamped to the stock, but at least one: an added line never vanishes. */
 const atLeastOne = (wanted: number, stock: number): number => clampQuantity(wanted, stock) ?? 1;
 
 /** These lines with more pieces of a line, which comes last when it is not there. */

@@ -172,7 +172,7 @@ export const reactCart: React<ShopEvent, CartReads, Made> = {
     purchase === 'bag' && isOfferInBag(cart)
       ? guestLinesOf(cart).map((line) => ({ type: 'OfferedLineSettled', ...keyOf(line) }))
       : [],
-  // The shopper goes on to checkout.
+  // Redirects the shopper to checkout.
   VisitorSent: ({ to }, { after: { cart } }) =>
     cart.isOpenedCart && isCheckout(pageOfAddress(to)) ? [{ type: 'BagClosed' }] : [],
   // A cart that is being loaded has current prices.

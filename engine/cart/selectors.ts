@@ -65,15 +65,15 @@ export const notesOf = (line: Pick<CartLine, 'stock' | 'quantity'>): readonly Li
 /** Whether a line keeps the bag from being paid: no stock, or more pieces than stock (spec 4.7). */
 export const isBlocking = (line: CartLine): boolean => line.stock < line.quantity;
 
-/** Whether a line is of a kind of gold that the shop has paused while it sells the other. */
+/** Whether the line's kind of gold is paused while the other is sold. */
 export const isPaused = (closed: Closed | null, { goldKind }: Pick<CartLine, 'goldKind'>): boolean =>
   closed?.reason === 'paused' && closed.of === goldKind;
 
-/** Whether nothing of a line can be ordered: it is sold out, sold no more, or paused. */
+/** Whether a line is sold out, no longer sold, or paused. */
 export const isUnavailable = (closed: Closed | null, line: Pick<CartLine, 'stock' | 'goldKind'>): boolean =>
   line.stock === 0 || isPaused(closed, line);
 
-/** The line as the bag would have it with its pieces put to those that it has, with its newest facts; undefined without stock. */
+/** Line with its pieces added to those in the bag, with its newest facts; undefined without stock. */
 export const lineWith = (cart: CartState, line: CartLine): CartLine | undefined => {
   const present = lineOf(cart, line);
   const quantity = clampQuantity((present?.quantity ?? 0) + line.quantity, line.stock);
@@ -103,7 +103,7 @@ export const goneElsewhere = (cart: CartState): readonly LineNews[] =>
     ? cart.news
     : cart.news.filter(({ quantity, key }) => quantity === 0 && lineOf(cart, key) === undefined);
 
-/** Whether closing the page loses the bag: a guest's, that the browser does not store. */
+/** Whether closing the page loses the bag: a guest's that storage refused. */
 export const isLostWithThePage = ({
   cart,
   connection,
@@ -131,7 +131,7 @@ export const disabledPay = ({
   return null;
 };
 
-/** Whether paying only waits for a pending change: pressed now, it continues when that is saved. */
+/** Whether paying only waits for a pending change; pressed then, it continues when that is saved. */
 export const isSaving = (root: Pick<CartReads, 'cart' | 'later' | 'gold' | 'connection'>): boolean =>
   root.connection.isOnline && disabledPay(root)?.why === 'pending';
 

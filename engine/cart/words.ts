@@ -14,13 +14,13 @@ export const Intent = record({
   quantity: Count,
   /** The line as it is shown while the server has none. */
   line: CartLine,
-  /** Where to show it while the server has none; null for last. */
+  /** Position while the server has no such line; null for last. */
   index: nullable(Count),
   stage: Stage,
 });
 export type Intent = t.TypeOf<typeof Intent>;
 
-/** A change that was taken back, shown at its line with a way to retry (ruling P7). */
+/** Rolled-back change, shown at its line with a retry (ruling P7). */
 export const FailedChange = record({ key: LineKey, line: CartLine, quantity: Count, failure: Failure });
 export type FailedChange = t.TypeOf<typeof FailedChange>;
 
@@ -61,7 +61,6 @@ export const LineNews = record({
   name: t.string,
   size: t.string,
   quantity: Count,
-  /** Where the line stood. */
   index: Count,
 });
 export type LineNews = t.TypeOf<typeof LineNews>;
@@ -103,9 +102,9 @@ export const command = taggedUnion({
   /** Put the line that was removed last back to its place (ux U3). */
   UndoRemoval: {},
   ForgetRemoval: { ...keyFields },
-  /** The shopper is at the way to undo a removal, with the focus or the pointer: its time stands still (WCAG 2.2.1). */
+  /** Focus or pointer entered the undo button: its timer pauses (WCAG 2.2.1). */
   HoldUndo: {},
-  /** The shopper has left it again: its time starts again. */
+  /** Focus and pointer left the undo button: its timer restarts. */
   ReleaseUndo: {},
   /** Ask again for a change that was taken back (ruling P7). */
   RetryChange: { ...keyFields },
@@ -129,7 +128,7 @@ export const command = taggedUnion({
   CartLoadFailed: { failure: Failure },
   /** The pause after the last click on a line is over: its change may be sent. */
   SendChange: { ...keyFields },
-  /** The server took a change; the answer carries the whole cart. */
+  /** Accepted change; the answer carries the whole cart. */
   ChangeAccepted: { intent: t.number, cart: ServerCart },
   ChangeFailed: { intent: t.number, failure: Failure },
   /** Checkout validation succeeded (spec 7.2 check-stock). */
@@ -157,7 +156,7 @@ export const event = taggedUnion({
   },
   /** A line left the bag; `index` is where it stood. */
   LineRemoved: { line: CartLine, index: Count, intent },
-  /** The line that was removed last is back; `index` is where it stands. */
+  /** Undone removal; `index` is the line's position. */
   LineRestored: { line: CartLine, index: Count, intent },
   RemovalForgotten: {},
   RemovalHeld: {},
@@ -173,7 +172,7 @@ export const event = taggedUnion({
   /** The bag is the customer's from now on; `offered` are undecided guest lines of an earlier visit. */
   ServerModeEntered: { offered: list(CartLine) },
   CartRequested: {},
-  /** The server's whole cart; `isReload`: it was asked for. An older version changes no line. */
+  /** The server's whole cart; `isReload`: it was requested. An older version changes no line. */
   CartConfirmed: { cart: ServerCart, isReload: t.boolean },
   /** The server cart took the place of the guest's lines, which are offered back (ruling P3). */
   CartReplaced: { cart: ServerCart, replaced: list(CartLine) },
@@ -227,18 +226,18 @@ export const event = taggedUnion({
   CheckoutDenied: { failure: Failure },
   /** Checkout has the cart; the bag drops its copy until the shopper returns (ruling P22). */
   CartHandedOver: {},
-  /** The bag is a guest's again, with these lines; `isForgotten`: this browser shall keep none of a guest's bag. */
+  /** Guest bag again, with these lines; `isForgotten`: the stored guest bag is deleted. */
   CartCleared: { lines: list(CartLine), isForgotten: t.boolean },
 });
 export type CartEvent = t.TypeOf<typeof event>;
 
-/** A change of the guest's bag, as the stored bag shall undergo it; `add` is relative so that two tabs keep both. */
+/** Change of the stored guest bag; `add` is relative so that two tabs keep both. */
 export const GuestChange = t.union([
   record({ change: t.literal('add'), line: CartLine, added: Quantity }),
   record({ change: t.literal('set'), ...pieceFields }),
   record({ change: t.literal('remove'), ...keyFields }),
   record({ change: t.literal('insert'), line: CartLine, index: Count }),
-  /** Facts of the lines that are there: price, stock, names. */
+  /** Price, stock and names of the present lines. */
   record({ change: t.literal('facts'), lines: list(CartLine) }),
 ]);
 export type GuestChange = t.TypeOf<typeof GuestChange>;

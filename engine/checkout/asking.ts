@@ -5,7 +5,7 @@ import type { CheckoutEvent, CheckoutReads, QuoteInputs } from './words.ts';
 import { linesNeeded } from './entering.ts';
 import { isOrderClosed, sourceOf } from './selectors.ts';
 
-/** Whether a page of checkout is shown and no order was placed from it. */
+/** Whether a page of checkout is shown that has not placed its order. */
 export const isOpen = ({ checkout, route }: CheckoutReads): boolean =>
   isCheckout(route.page) && checkout.orderId === null;
 

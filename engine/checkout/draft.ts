@@ -30,14 +30,14 @@ export const draftFields = {
   addressId: nullable(t.string),
   /** The address that is typed here, or the copy of the chosen one. */
   shippingAddress: ThaiAddress,
-  /** Whether another person receives what is sent to a typed address, under the name and phone in it. */
+  /** Whether a typed address names another receiver. */
   isOtherReceiver: t.boolean,
   /** Whether a typed address goes into the customer's book once the order is placed. */
   keepsAddress: t.boolean,
   branchId: nullable(t.string),
   /** An ISO date in Thailand. */
   pickupDate: nullable(t.string),
-  /** Whether the contact comes; else `receiver` does. */
+  /** Whether the contact picks up; else `receiver` does. */
   selfPickup: t.boolean,
   receiver: Receiver,
   taxInvoice: t.boolean,

@@ -25,6 +25,6 @@ const answers: ReadonlySet<string> = new Set([
   'TAX_PAPERS_UNAVAILABLE',
 ]);
 
-/** Whether a failure says that there is no order. Any other is inconclusive: an earlier try may have come through. */
+/** Whether a failure proves that there is no order. Any other is inconclusive: an earlier attempt may have succeeded. */
 export const isDefinite = ({ kind, code }: Failure): boolean =>
   kind === 'refused' && code !== null && answers.has(code);

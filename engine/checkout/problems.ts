@@ -104,7 +104,7 @@ const deliveryProblems = (root: CheckoutReads): Found => {
   }
 };
 
-/** Whether a tax invoice can be asked for: the sale bears tax, as far as it is known (ruling P47). */
+/** Whether a tax invoice can be requested: the sale is taxed, as far as known (ruling P47). */
 export const offersTaxInvoice = ({ checkout: { quote } }: CheckoutReads): boolean =>
   quote.value === null || quote.value.tax !== null;
 
@@ -125,7 +125,7 @@ const taxInvoiceProblems = (root: CheckoutReads): Found => {
   ];
 };
 
-/** Whether nothing is to be paid, so that no way to pay is asked for (case K13). */
+/** Whether the total is 0, so that no payment method is needed (case K13). */
 export const isFree = ({ checkout: { quote } }: CheckoutReads): boolean => quote.value?.total === 0;
 
 const paymentMethodProblem = (root: CheckoutReads): CheckoutProblem | null => {

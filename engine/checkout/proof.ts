@@ -69,7 +69,7 @@ export const proofCodeOf = (
 export const proofOf = (root: Pick<CheckoutReads, 'identity'>, phone: string): SecretRef | null =>
   proofCodeOf(root, phone) === null ? null : root.identity.order.key;
 
-/** Why the order that is shown cannot be placed before the phone of its contact is proven; null when it can. */
+/** Reason why the quoted order needs a proven phone; null when it needs none. */
 export const proofNeedOf = (root: CheckoutReads): ProofNeed | null => {
   const { quote, contact } = root.checkout;
   return proofOf(root, contact.phone) === null ? (quote.value?.proof ?? null) : null;

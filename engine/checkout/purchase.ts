@@ -7,7 +7,7 @@ import { pageOfAddress } from '../values/page/address.ts';
 import { canRestoreOffered, guestLinesOf, isOfferInBag } from '../cart/selectors.ts';
 import { isCheckout } from '../values/page/page.ts';
 
-/** Whether it is open which pieces are bought, so that none of them can be ordered. */
+/** Whether the shopper has yet to choose which pieces are bought; none can be ordered before. */
 export const isPurchaseOpen = ({ checkout: { purchase } }: Pick<CheckoutReads, 'checkout'>): boolean =>
   purchase === 'undecided' || purchase === 'joining';
 
@@ -66,7 +66,7 @@ export const purchaseQuestion = (root: CheckoutReads): PurchaseQuestion | null =
 const isBagLoaded = ({ mode, cartId, loading }: CartState): boolean =>
   mode === 'server' && cartId !== null && loading !== 'idle' && loading !== 'failed';
 
-/** Whether an answer can be carried out now: both lists are known and neither has a pending change. */
+/** Whether the choice can be carried out: both lists are loaded and neither has a pending change. */
 export const canChoosePurchase = ({ cart, checkout }: CheckoutReads): boolean =>
   checkout.purchase === 'undecided' &&
   checkout.placing === 'idle' &&

@@ -43,7 +43,7 @@ export const checkoutLines = (root: OfLines): readonly CartLine[] => {
   return quote !== null && taken.length > 0 && isOfSameLines(taken, quote.lines) ? quote.lines : taken;
 };
 
-/** Whether the order cannot be placed now, because what it is of is not sold. */
+/** Whether the order cannot be placed because its goods are not sold now. */
 export const isOrderClosed = (root: OfLines & Pick<CheckoutReads, 'gold'>): boolean =>
   root.gold.closed !== null && isClosedFor(root.gold.closed, checkoutLines(root));
 
@@ -59,7 +59,7 @@ export const sourceOf = (root: OfLines): OrderSource | null => {
   return { kind: 'products', products: lines.map(piecesOf), isBuyNow: checkout.isBuyNow };
 };
 
-/** Where a step of this checkout has its page: of the bag or of what is bought now, of a guest or a customer. */
+/** Address of a step: of the bag or of "buy now", of a guest or a customer. */
 export const stepAddress = (
   { checkout, session }: Pick<CheckoutReads, 'checkout' | 'session'>,
   step: CheckoutStep,
@@ -116,8 +116,8 @@ export const totalsOf = (root: OfLines & Pick<CheckoutReads, 'gold'>): Totals | 
 };
 
 /**
- * Why the quote failed: no connection, which is shown elsewhere and retried by itself, or another reason. Null when it did
- * not fail, while nothing is sold, and when the session has ended, which has a page of its own.
+ * Reason for a failed quote: no connection, which is shown elsewhere and retried automatically, or another. Null without a
+ * failure, while nothing is sold, and after the end of the session, which has its own page.
  */
 export const quoteTrouble = (
   root: OfLines & Pick<CheckoutReads, 'gold' | 'connection'>,

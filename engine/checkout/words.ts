@@ -27,12 +27,11 @@ import { SecretRef } from '../kernel/secret.ts';
 import type { States } from '../states.ts';
 
 /**
- * Why this order was not placed: `total-rose` it costs more than was shown, and `quote` says what (case K06); `stock` a
- * place has not enough pieces (case K05); `cart-changed` the cart is another than was shown; `coupon` and `pickup` the one or
- * the other is no longer available; `closed` nothing is sold until the next announcement; `paused` the shop has stopped
- * selling it for now; `unverified` it needs a phone that is proven by a code, and `request` is the order that was to be
- * placed; `failure` anything else. With the code
- * `KEY_IN_USE` there is another order of its key, which may be the same shopper's from before they signed in.
+ * Reason why an order was not placed: `total-rose` it costs more than was shown, by `quote` (case K06); `stock` the place
+ * has too few pieces (case K05); `cart-changed` the cart is another than was shown; `coupon` and `pickup` are no longer
+ * available; `closed` nothing is sold until the next announcement; `paused` the shop paused selling; `unverified` it needs a
+ * phone proven by a code for `request`; `failure` anything else: with the code `KEY_IN_USE` its idempotency key has another
+ * order, which may be the same shopper's from before they signed in.
  */
 export const PlaceRefusal = t.union([
   record({ kind: t.literal('failure'), failure: Failure }),
@@ -71,7 +70,7 @@ export type QuoteInputs = t.TypeOf<typeof QuoteInputs>;
 
 /**
  * Which pieces a customer orders from checkout. `bag`: those of the account's bag; of a guest, the guest's own. `undecided`: they
- * signed in while they were ordering a guest's bag and have not said yet whether they go on with that or with the account's;
+ * signed in while they were ordering a guest's bag and have not said yet whether they continue with that or with the account's;
  * nothing is ordered before. `joining`: both, and the former are on their way into the account's bag. `guest-lines`: what they
  * chose before they signed in; the account's bag stays as it is.
  */
@@ -103,7 +102,7 @@ export const state = record({
   shownProblems: nullable(record({ step: CheckoutStep, fields: list(t.string) })),
   /** Whether the pieces went while checkout was open, by another tab or device. */
   isEmptied: t.boolean,
-  /** `unsure`: no answer came; sending again is idempotent. */
+  /** `unsure`: unanswered; a retry is idempotent. */
   placing: oneOf(['idle', 'placing', 'unsure']),
   request: nullable(OrderRequest),
   refusal: nullable(PlaceRefusal),
@@ -174,7 +173,7 @@ export const command = taggedUnion({
   QuoteArrived: { quote: OrderQuote },
   QuoteFailed: { failure: Failure },
   OrderPlaced: { order: Order },
-  /** There is no order, or it is unknown; `quote` is what it costs now where that is why. */
+  /** No order, or unknown; `quote` is the new cost where that is the reason. */
   PlacingFailed: { failure: Failure, quote: nullable(OrderQuote) },
 });
 export type CheckoutCommand = t.TypeOf<typeof command>;
@@ -247,9 +246,8 @@ export const event = taggedUnion({
   PlacesRequested: { source: OrderSource },
 
   PlacingStarted: { request: OrderRequest },
-  /** No answer came: there may be an order. */
+  /** Unanswered: the order may exist. */
   PlacingUnanswered: { failure: Failure },
-  /** There is no order, for this reason. */
   PlacingRefused: { refusal: PlaceRefusal },
   PhoneProofRequested: { phoneNumber: personal('phone', t.string) },
   /** The phone of who orders is proven: the order that was refused without can be placed. */

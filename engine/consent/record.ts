@@ -32,7 +32,7 @@ export const consentTime = 180 * 24 * 60 * 60 * 1_000;
 export const acceptedCategories = (ids: readonly number[]): readonly number[] =>
   everyCategory.filter((id) => requiredCategories.includes(id) || ids.includes(id));
 
-/** Whether a decision still counts at a moment: it is about the present policy and younger than 180 days (ruling P15). */
+/** Whether a decision is valid at a moment: of the present policy and younger than 180 days (ruling P15). */
 export const isInForce = (
   { at, policyVersion: version }: Pick<ConsentRecord, 'at' | 'policyVersion'>,
   now: number,

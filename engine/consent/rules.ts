@@ -95,7 +95,7 @@ const keep = (record: ConsentRecord): ConsentEffect => ({
   record,
 });
 
-/** Where analytics is declined, its cookies go: now, and at every start in case something set them since (spec 4.9). */
+/** Deletes analytics cookies while analytics is declined: now, and at every start in case something set them since (spec 4.9). */
 const forgetDeclined = (record: ConsentRecord): readonly ConsentEffect[] =>
   allows(record, 'analyticalPerformance')
     ? []

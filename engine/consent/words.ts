@@ -34,7 +34,7 @@ export const event = taggedUnion({
   /** A newer decision, which the account or another tab has, is the decision here (spec 4.9, ruling P15). */
   ConsentAdopted: { record: ConsentRecord },
   ConsentSaved: { record: ConsentRecord },
-  /** The decision shall be posted as soon as profile and cart have been fetched (spec 4.6). */
+  /** The decision is posted as soon as profile and cart are fetched (spec 4.6). */
   ConsentDue: {},
   ConsentSubmitted: {},
   ConsentPanelOpened: {},

@@ -10,7 +10,7 @@ const outside =
 const phone = /^tel:\+?[0-9][0-9-]{2,20}$/;
 const mail = /^mailto:[a-z0-9._+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
-/** Whether a link of the shop's texts may lead there: to an own path, or by https:, tel: or mailto: (case H-X05). */
+/** Whether a link in a text is allowed: an own path, https:, tel: or mailto: (case H-X05). */
 export const isHref = (address: string): boolean =>
   address.length <= longest &&
   (isOwnPath(address) || [outside, phone, mail].some((form) => form.test(address)));

@@ -5,7 +5,7 @@ import { isHref, isPicturePath } from './address.ts';
 const word = (name: string, is: (value: string) => boolean) =>
   guarded(name, (value): value is string => typeof value === 'string' && is(value));
 
-/** Where a link of a text leads: an own path, https:, tel: or mailto:, nothing else (case H-X05). */
+/** Target of a link in a text: an own path, https:, tel: or mailto:, nothing else (case H-X05). */
 export const Href = word('href', isHref);
 
 /** A picture of the shop's own. */

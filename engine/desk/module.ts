@@ -47,23 +47,23 @@ export interface InAddress {
 }
 
 export interface PageKind<P extends t.Props = t.Props, Q extends string = string> {
-  /** The first steps of its address; '' is where the desk begins. */
+  /** First steps of its path; '' for the desk's home. */
   readonly at: string;
   readonly right: StaffRightName;
-  /** Queries of the page, with fields of the same names; one whose field is not set is not asked. */
+  /** Queries of the page, with fields of the same names; one whose field is null is not fetched. */
   readonly queries: readonly Q[];
   readonly fields: P;
-  /** The fields that are steps of its address after these, in their order; all others stand in its query. */
+  /** Fields in the path after `at`, in order; all others are query parameters. */
   readonly path: readonly string[];
   /** Values of its fields that the address omits. */
   readonly usual: Partial<Fields<P>>;
-  /** Whether fields that are valid each by itself are valid together. */
+  /** Validates the fields as a whole, each being valid. */
   readonly isWhole: (page: Fields<P>) => boolean;
 }
 
 const noFields = {};
 
-/** A page of the desk at an address whose last steps can be fields of its own, such as 'branch/:id'. */
+/** Page of the desk; its address can end with fields, as 'branch/:id'. */
 export const page = <const Q extends string, const P extends t.Props = typeof noFields>(
   address: string,
   right: StaffRightName,

@@ -7,7 +7,7 @@ export type StaffRole = t.TypeOf<typeof StaffRole>;
 
 interface StaffRight {
   readonly roles: readonly StaffRole[];
-  /** Whether money hangs on it: it asks for the second factor again when that was given some time ago. */
+  /** Whether money depends on it: it needs a second factor given within `factorLife`. */
   readonly isMoney?: true;
 }
 
@@ -67,7 +67,6 @@ export const mayDo = (role: StaffRole, name: StaffRightName): boolean => {
 /** Milliseconds that a second factor is valid for acts on money: a quarter of an hour. */
 export const factorLife = 15 * 60_000;
 
-/** Whether doing something asks for a second factor that was given within `factorLife`. */
 export const asksForFactor = (name: StaffRightName): boolean => {
   const { isMoney }: StaffRight = staffRights[name];
   return isMoney === true;

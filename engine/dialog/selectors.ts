@@ -1,7 +1,7 @@
 import type { Rejection } from '../kernel/rejection.ts';
 import type { DialogReads, Modal } from './words.ts';
 
-/** Why a dialog may not open, or null (spec 2.8): ways in are for guests; passwords need the token or invitation kept. */
+/** Reason why a dialog may not open, or null (spec 2.8): sign-in is for guests; a new password needs a stored token or invitation. */
 export const whyClosed = (
   modal: Modal,
   { identity, session }: Pick<DialogReads, 'identity' | 'session'>,
@@ -18,5 +18,5 @@ export const whyClosed = (
   }
 };
 
-/** Whether a dialog needs a secret that the browser keeps only while it is open. */
+/** Whether a dialog needs a secret that is stored only while it is open. */
 export const isKeeper = (modal: Modal): boolean => modal === 'reset-password' || modal === 'create-password';

@@ -17,8 +17,8 @@ export const Modal = oneOf([
 export type Modal = t.TypeOf<typeof Modal>;
 
 /**
- * A message above everything else (spec 2.13, 3 'Alert state'), by its code; its sentences stand beside the dialog. Two of them
- * ask something: whether to sign in, to go on to `returnTo`, and whether the order that is shown shall be cancelled.
+ * A message above everything else (spec 2.13, 3 'Alert state'), by its code; its texts are beside the dialog. Two of them
+ * are questions: whether to sign in, then redirect to `returnTo`, and whether to cancel the shown order.
  */
 export const Alert = t.union([
   record({
@@ -45,15 +45,15 @@ export const Alert = t.union([
 ]);
 export type Alert = t.TypeOf<typeof Alert>;
 
-/** Sign-in dialog and the address that it leads to. */
+/** Sign-in dialog and its redirect. */
 export const WishedWay = record({ modal: Modal, returnTo: nullable(personal('address', t.string)) });
 
 export const state = record({
   modal: Modal,
   guestMode: t.boolean,
-  /** Where to go after signing in. */
+  /** Redirect after signing in. */
   returnTo: nullable(personal('address', t.string)),
-  /** Where to go on without signing in; null stays on the page (spec 2.9). */
+  /** Redirect without signing in; null stays on the page (spec 2.9). */
   guestTo: nullable(personal('address', t.string)),
   alert: nullable(Alert),
   /** Sign-in dialog of an address, held back by a stored session; it opens if that session turns out to be dead. */
@@ -77,7 +77,7 @@ export const command = taggedUnion({
 export type DialogCommand = t.TypeOf<typeof command>;
 
 export const event = taggedUnion({
-  /** A dialog is open; `returnTo` and `guestTo` are where it leads afterwards, signed in and as a guest. */
+  /** Opened dialog; `returnTo` and `guestTo` are the redirects after it, signed in and as a guest. */
   ModalOpened: {
     modal: Modal,
     guestMode: t.boolean,

@@ -7,11 +7,11 @@ const minute = 60_000;
 export interface TradingDays {
   /** Days on which nothing is announced, counted from 1970 in Bangkok. */
   readonly holidays: ReadonlySet<number>;
-  /** When in Bangkok the first announcement of a trading day is due, minutes after midnight. */
+  /** Time of the first announcement of a trading day in Bangkok, minutes after midnight. */
   readonly due: number;
 }
 
-/** When in Bangkok no further announcement of the day is to be expected, minutes after midnight. */
+/** Time after which no further announcement of the day is expected in Bangkok, minutes after midnight. */
 const lastOfDay = 17 * 60;
 
 // The first day of 1970 was a Thursday.
@@ -23,14 +23,14 @@ export const isTradingDay = (day: number, { holidays }: TradingDays): boolean =>
 
 const dueOn = (day: number, { due }: TradingDays): number => bangkokMidnight(day) + due * minute;
 
-/** When an announcement of this day expires, milliseconds since 1970: the first of the next trading day is due. */
+/** Expiry of a day's announcements, milliseconds since 1970: the next trading day's first is due. */
 export const validUntil = (day: number, trading: TradingDays): number => {
   let next = day + 1;
   while (!isTradingDay(next, trading)) next += 1;
   return dueOn(next, trading);
 };
 
-/** When the next announcement is due, milliseconds since 1970; null while it may come at any moment of that day. */
+/** Time at which the next announcement is due, milliseconds since 1970; null while it is possible at any moment. */
 export const dueAfter = (at: number, trading: TradingDays): number | null => {
   const today = bangkokDay(at);
   if (!isTradingDay(today, trading)) return validUntil(today, trading);

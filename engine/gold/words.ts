@@ -23,7 +23,7 @@ export const state = record({
   serverAt: nullable(Count),
   /** The day in Bangkok, counted from 1970, on which it was asked for or answered last; null before the first answer. */
   today: nullable(Count),
-  /** Why nothing, or not everything, is sold now; null while the shop sells, or as far as is known. */
+  /** Reason why nothing, or not everything, is sold; null while all is sold, as far as is known. */
   closed: nullable(Closed),
   /** The shown announcement may be stale: asking failed, or it was long ago (ux U8). */
   isStale: t.boolean,
@@ -43,7 +43,6 @@ export const command = taggedUnion({
   AskAnnouncement: {},
   AnnouncementLoaded: {
     announcement: Announcement,
-    /** Why nothing, or not everything, is sold by it, or null. */
     closed: nullable(Closed),
     /** The server's clock, milliseconds since 1970. */
     now: Count,

@@ -31,6 +31,6 @@ const problems: ReadonlyMap<string, OtpProblem> = new Map([
   ['OTP_LOCKED', 'locked'],
 ]);
 
-/** Why a code was not taken, by what the server answered (spec 8.1, ruling P10). */
+/** Reason for a refused code, by the server's answer (spec 8.1, ruling P10). */
 export const otpProblemOf = ({ status, code }: Failure): OtpProblem =>
   status === 429 ? 'limited' : (problems.get(code ?? '') ?? 'failed');

@@ -181,7 +181,7 @@ const isSpent = ({ code }: Failure): boolean =>
     code === 'PHONE_IN_USE' ||
     code === 'EMAIL_IN_USE');
 
-/** The password itself was not taken: another one is typed where it stands. */
+/** Refused passwords: another one is typed in the same step. */
 const asksForAnother: ReadonlySet<string | null> = new Set(['PASSWORD_COMMON', 'PASSWORD_WEAK']);
 
 const closed = ({ dialog }: IdentityReads, flow: 'reset' | 'invitation'): readonly DialogEvent[] =>
@@ -256,7 +256,7 @@ const noProvider = ({ session, identity }: IdentityReads): Rejection | undefined
   return session.status === 'signing-in' || identity.social === 'exchanging' ? { type: 'Busy' } : undefined;
 };
 
-/** Where to go on: nowhere when the visitor is back at home already and came from there. */
+/** Redirect after a provider's return; null when the visitor is back at home already and came from there. */
 const onward = (returnTo: string, { route }: IdentityReads): string | null => {
   const [pathname = ''] = returnTo.split('?');
   return route.page?.name === 'home' && pageOf(pathname, '').name === 'home' ? null : returnTo;

@@ -8,7 +8,7 @@ const kept: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
   digit: (password) => /[0-9]/.test(password),
 };
 
-/** Whether a password keeps a rule; form and server ask the same. */
+/** Whether a password keeps a rule; used by form and server. */
 export const keepsRule = (rule: PasswordRule, password: string): boolean => kept[rule](password);
 
 export const isGoodPassword = (password: string): boolean =>

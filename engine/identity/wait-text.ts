@@ -7,10 +7,9 @@ export const waitText = (seconds: number): string => {
   return minutes % 60 === 0 ? `อีก ${hours} ชั่วโมง` : `อีก ${hours} ชั่วโมง ${minutes % 60} นาที`;
 };
 
-/** When trying again makes sense; the server need not have said it. */
 export const tryAgainText = (retryAfter: number | undefined): string =>
   retryAfter === undefined ? 'กรุณารอสักครู่แล้วลองอีกครั้ง' : `ลองอีกครั้งได้ใน${waitText(retryAfter)}`;
 
-/** Text of the rate limit with its end: one wording for the whole shop. */
+/** Text of a rate limit with its end. */
 export const tooOftenText = (retryAfter: number | undefined): string =>
   `ทำรายการบ่อยเกินไป ${tryAgainText(retryAfter)}`;

@@ -23,7 +23,7 @@ export type AnyFlow = t.TypeOf<typeof AnyFlow>;
 export const Provider = oneOf(['google', 'facebook', 'line', 'openid']);
 export type Provider = t.TypeOf<typeof Provider>;
 
-/** Why the visitor goes to a provider; the shop treats both alike on return. */
+/** Purpose of a visit to a provider; the shop treats both alike on return. */
 export const SocialPurpose = oneOf(['login', 'register']);
 
 /** Items that the browser stores for dialogs (spec 2.8, 3 'Local storage keys'). */
@@ -81,7 +81,7 @@ export const state = record({
   register: Flow,
   recovery: Flow,
   order: Flow,
-  /** Whether the browser keeps the token that a dialog needs (spec 2.8). */
+  /** Whether storage has the token that a dialog needs (spec 2.8). */
   hasResetToken: t.boolean,
   hasInvitation: t.boolean,
   /** A message that was kept for after a navigation (spec 2.8, modal=alert). */
@@ -211,7 +211,7 @@ export const event = taggedUnion({
     returnTo: nullable(personal('address', t.string)),
   },
   ExchangeStarted: { request: Count, code: SecretRef },
-  /** A provider's customer is known here and signed in; `to` is where they go on, null for the page that is shown. */
+  /** A provider's known customer signed in; `to` is the redirect, null stays on the page. */
   SocialSignedIn: { to: nullable(personal('address', t.string)) },
   SocialEnded: { how: oneOf(['invited', 'failed', 'abandoned']) },
 });

@@ -61,7 +61,7 @@ export const orElse = <C extends t.Mixed>(
 /** Bounds of the lists of `listOf`, for code that derives other lists from them. */
 export const boundsOf = new WeakMap<t.Mixed, readonly [least: number, most: number]>();
 
-/** A list of at least `least` and at most `most`; rejects others whole. */
+/** List with bounds on its length. */
 export const listOf = <C extends t.Mixed>(codec: C, least: number, most: number): t.ReadonlyArrayC<C> => {
   const base = t.readonlyArray(codec);
   const fits = (value: { readonly length: number }): boolean => value.length >= least && value.length <= most;

@@ -3,7 +3,7 @@ import { nullable, oneOf } from './codec.ts';
 import { Count } from '../values/codecs/quantity.ts';
 
 /**
- * Why a call did not succeed, in words that the rules can use: `offline` the browser has no connection;
+ * Kind of a failed call: `offline` the browser has no connection;
  * `unreachable` no answer; `timeout` no answer in time; `server` a 5xx; `refused` a 4xx with a code;
  * `undecodable` an answer that does not have the promised shape.
  */

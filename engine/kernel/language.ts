@@ -9,7 +9,7 @@ export interface AnyEffect extends Tagged {
   readonly policy: Policy;
 }
 
-/** The types that a program is written in: its whole state and its words. Without more said, those of any program. */
+/** Types of a program: state, commands, events, effects; by default those of any program. */
 export interface Language {
   readonly state: object;
   readonly command: Tagged;

@@ -4,7 +4,7 @@ import { isSame } from './same.ts';
 import type { Tagged } from './tagged.ts';
 
 // A query is named by its `type` and its other fields. Each program has a table of its queries (`query-codec.ts`); a state
-// holds the last question of each name with what came of it.
+// holds the last request of each name with its result.
 
 /** Latest query of a name (`asked`; `request` numbers the queries), and its answer. */
 export interface Shown<Query, Value> {

@@ -3,11 +3,11 @@ import { DisabledPay } from '../values/disabled-pay.ts';
 import { taggedUnion } from './codec.ts';
 import { Count } from '../values/codecs/quantity.ts';
 
-/** Why a command was rejected; the state stays identical. */
+/** Reason for a rejected command; the state stays identical. */
 export const Rejection = taggedUnion({
   UnknownCommand: {},
   UnknownLine: {},
-  /** There is no stock for one more piece. */
+  /** No stock for one more piece. */
   OutOfStock: { available: Count },
   /** The bag has that quantity already, or that thing is open or closed already. */
   NothingChanges: {},

@@ -1,4 +1,4 @@
-/** Whether a value equals the parsed JSON of a log's line, fields in any order, all there. JSON writes NaN as null. */
+/** Deep equality of a value and parsed JSON, fields in any order. JSON writes NaN as null. */
 export const isSame = (value: unknown, json: unknown): boolean => {
   if (value === json) return true;
   if (typeof value === 'number') return Number.isNaN(value) && json === null;

@@ -22,7 +22,7 @@ export type Evolve<State, Event extends Tagged> = {
   readonly [T in Event['type']]: (state: State, event: Of<Event, T>) => State;
 };
 
-/** The shop around an event: `before` it, and `after` it and all else that its turn has made so far. */
+/** State around an event: `before` it, and `after` all events of its turn so far. */
 export interface Around<Reads> {
   readonly before: Reads;
   readonly after: Reads;
@@ -53,5 +53,5 @@ export interface Words {
   readonly effect?: t.Mixed;
 }
 
-/** Whether an effect only waits for so many milliseconds: what is reported then comes from a timer. */
+/** Whether an effect is a timer of `milliseconds`: its command then has the origin `timer`. */
 export const isWait = (effect: object): boolean => 'milliseconds' in effect;

@@ -10,7 +10,7 @@ export interface Step<Root, Event, Effect> {
   readonly effects: readonly Effect[];
 }
 
-/** Whether a slice does not react to an event, seen from the state after it. */
+/** Whether a slice skips reacting, by the state after the event. */
 export type IsInactive<Root, Event> = (slice: keyof Root, event: Event, after: Root) => boolean;
 
 export interface Reaction<Root, Event> {

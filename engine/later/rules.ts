@@ -20,7 +20,7 @@ import type { ShopEvent } from '../states.ts';
 
 export const initial: LaterState = { list: idle, moves: [], refusals: [], notice: null };
 
-/** Why nothing can be moved now; a list that is not known could be overwritten. */
+/** Reason why no line can be moved; a list that is not loaded could be overwritten. */
 const notNow = ({ session, later }: LaterReads): Rejection | undefined => {
   if (session.status !== 'signed-in') return { type: 'NotSignedIn' };
   return isLaterLoaded(later) ? undefined : { type: 'Busy' };

@@ -15,11 +15,11 @@ export const laterMoveOf = ({ moves }: LaterState, key: LineKey): LaterMove | un
 export const laterRefusalOf = ({ refusals }: LaterState, key: LineKey): LaterRefusal | undefined =>
   refusals.find((refusal) => sameLine(refusal.key, key));
 
-/** Whether the list is known, wholly or as it was before: one that is not could be overwritten. */
+/** Whether the list is loaded, fresh or stale: an unknown one could be overwritten. */
 export const isLaterLoaded = ({ list }: LaterState): boolean =>
   list.status === 'ready' || itemsOf(list).length > 0;
 
-/** Whether a line can be put aside: `unknown` while the list is not known, `full` when it has no room. */
+/** Reason why a line cannot be saved for later: `unknown` while the list is not loaded, `full` at its limit. */
 export const canPutAside = (
   { later }: Pick<LaterReads, 'later'>,
   key: LineKey,

@@ -26,7 +26,7 @@ export const LaterMove = record({
   name: t.string,
   size: t.string,
   stage: oneOf(['waiting', 'sent']),
-  /** Pieces that the list shall hold afterwards; 0 for none. */
+  /** Pieces in the list afterwards; 0 for none. */
   quantity: Count,
   /** Of them, those that are in the bag until then. */
   fromBag: Count,
@@ -59,7 +59,7 @@ export const command = taggedUnion({
 
   LaterLoaded: { list: list(SavedLine) },
   LaterFailed: { failure: Failure },
-  /** The server has made a move; the answer carries the whole list. */
+  /** Accepted move; the answer carries the whole list. */
   LaterMoveAccepted: { ...id, list: list(SavedLine) },
   LaterMoveFailed: { ...id, failure: Failure },
 });

@@ -92,7 +92,7 @@ const lastWishes = ({ intents }: CartState): readonly Intent[] =>
 
 const answers = new Set(['CartLoaded', 'CartLoadFailed', 'ChangeAccepted', 'ChangeFailed']);
 
-/** Whether an event is a wish of the shopper's for this line that is later than the intent. */
+/** Whether an event is the shopper's later intent for the same line. */
 const isLaterWish = (event: Event, { id, key }: Intent): boolean => {
   switch (event.type) {
     case 'LineAdded':

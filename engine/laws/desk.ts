@@ -16,7 +16,7 @@ const asksForAct = (turn: DeskTurn): boolean => askedFor(turn, 'Perform').length
 const shownTo = ({ route: { page }, session: { me } }: Root): readonly DeskRead[] =>
   page === null || me === null || !maySee(me.role, page.type) ? [] : queriesOf(page);
 
-/** Whether a command reports a read that is awaited no more: something else was asked for since. */
+/** Whether a command reports a stale answer: a newer request was made since. */
 const isStaleRead = ({ before, command }: DeskTurn): boolean => {
   if (command.type !== 'ReadAnswered' && command.type !== 'ReadFailed') return false;
   const name = command.type === 'ReadAnswered' ? command.answer.of : command.read.type;

@@ -77,7 +77,7 @@ export const firstBreach = <L extends Language = ShopLanguage>(
   return undefined;
 };
 
-/** Whether a turn has changed a slice of the state: what was said of it before holds still if not. */
+/** Whether a turn changed a slice; its laws hold still if not. */
 export const changed =
   (slice: keyof Root): Law['applies'] =>
   ({ before, state }) =>

@@ -80,7 +80,7 @@ const say = (lines: readonly Pieces[]): string =>
         .sort()
         .join(', ');
 
-/** Whether what is pending at the end was all begun in these turns, so that its answers must be among them. */
+/** Whether all that is pending at the end began in these turns, so that its answers must be among them. */
 const isAllBegunHere = (turns: readonly Turn[], { intents, loading }: CartState): boolean => {
   const begun = new Set<number>();
   let isAskedFor = false;

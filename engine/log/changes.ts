@@ -32,7 +32,7 @@ const collect = (before: unknown, after: unknown, path: Path, changes: Change[])
   for (const part of partsOf(before, after)) collect(before[part], after[part], [...path, part], changes);
 };
 
-/** Where two states differ by value, down to the smallest part. What both share is not looked into: the cost grows with the change. */
+/** Deep differences of two states. Shared parts (`===`) are skipped: the cost grows with the change. */
 export const changesOf = (before: unknown, after: unknown): readonly Change[] => {
   const changes: Change[] = [];
   if (before !== after) collect(before, after, [], changes);

@@ -40,7 +40,7 @@ export const without = <D extends Decided>(types: ReadonlySet<string>, decided: 
 type HeaderLine<L extends Language> = LogLine<L> & { readonly kind: 'header' };
 
 /**
- * A comparison of a log with the rules of its program; rules that throw are told like any other difference. State hashes and
+ * A comparison of a log with the rules of its program; rules that throw are reported as a difference. State hashes and
  * figures of older vocabularies cannot be made again: their logs are compared by events, effects and the states of
  * keyframes, as far as they had words for them. A recorded keyframe is believed, for it was seen.
  */

@@ -70,7 +70,7 @@ export const breaking = <L extends Language = ShopLanguage>(
 });
 
 export interface Place extends Finding {
-  /** Position of the turn in the list, from 0; the last one when only the whole log shows it. */
+  /** Position of the turn in the list, from 0; the last one for a fault of the whole log. */
   readonly index: number;
 }
 

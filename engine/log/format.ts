@@ -2,7 +2,7 @@ import { guarded, nullable, oneOf, record } from '../kernel/codec.ts';
 import * as t from 'io-ts';
 import { Count } from '../values/codecs/quantity.ts';
 
-/** Why a log cannot be read, and where. `cut` and `altered`: it was whole once; `newer`: of a later shop. */
+/** Read error of a log. `cut` and `altered`: it was whole once; `newer`: of a later shop. */
 export interface LogProblem {
   readonly kind: 'not-a-log' | 'altered' | 'cut' | 'disorder' | 'unknown-words' | 'newer' | 'too-long';
   readonly line: number;

@@ -70,5 +70,5 @@ export const documentBody = (
 /** Body of the last line: how many turns the log has. */
 export const closingBody = (turns: number): string => `{"closed":${turns}`;
 
-/** The line that an API adds after the last one; it stands outside the chain. */
+/** Signature that the API appends, outside of the chain. */
 export const signatureLine = (signature: Signature): string => canonicalText({ signature });

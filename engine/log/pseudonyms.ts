@@ -50,7 +50,7 @@ const made = {
   /** Numbers that a courier could have given. */
   parcel: [(count: number) => `ORDER-${count}`, /^ORDER-[0-9]{1,5}$/],
   customer: [(count: number) => `customer-${count}`, /^customer-[0-9]{1,5}$/],
-  /** Addresses of the desk that lead nowhere, and other ways to write those that do. */
+  /** Unknown addresses of the desk, and variants of known ones. */
   elsewhere: [(count: number) => String(count), /^[0-9]{1,5}$/],
   /** Replaces half-typed text that is not yet of its kind. */
   unclear: [(count: number) => `?${count}`, /^\?[0-9]{1,5}$/],
@@ -75,7 +75,7 @@ const isUnclear = (kind: PersonalKind, value: string): boolean => isClear[kind]?
 /** A code that the shop may have issued: no personal data. */
 const isCode = (value: string): boolean => /^[A-Z0-9_-]{1,24}$/.test(value) && !mayBePersonal(value);
 
-/** Whether search words may be an e-mail, a personal number or a date. */
+/** Whether search words could be an e-mail, a personal number or a date. */
 const mayBePersonal = (words: string): boolean =>
   words.includes('@') ||
   /[0-9]{7}/.test(westernDigits(words.normalize('NFKC')).replaceAll(/[\s().,/+_-]/g, ''));

@@ -51,7 +51,7 @@ export type LogLine<L extends Language = Language> =
       /** Figures that a shopper saw then. */
       readonly shown: object;
       readonly state: L['state'];
-      /** Whether the shop which wrote it had what stands at a place of the state; all else is as it is at the start. */
+      /** Whether the shop that wrote it knew a path of the state; unknown ones have their initial value. */
       readonly knows: (path: readonly (string | number)[]) => boolean;
     }
   | {
@@ -102,7 +102,7 @@ type Parsed = Readonly<Record<string, unknown>>;
 interface Begun<L extends Language> {
   readonly header: Header;
   readonly program: Program<L>;
-  /** Whether it is in the present words of its program. */
+  /** Whether its vocabulary is the present one of its program. */
   readonly isPresent: boolean;
 }
 

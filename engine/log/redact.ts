@@ -76,7 +76,7 @@ export interface Redaction<L extends Language = Language> {
 }
 
 /**
- * A redaction for one log, with names of its own unless others are given, to be given its first state and then its turns in order. It commutes with the rules: turns of
+ * Redaction of one log, with new pseudonyms unless others are given; takes the first state, then the turns in order. It commutes with the rules: turns of
  * redacted commands are the redacted turns (a law of the tests), so that a redacted log verifies like any other.
  */
 export const createRedaction = <L extends Language>(

@@ -20,7 +20,7 @@ export interface Shrunk<L extends Language = ShopLanguage> {
   readonly turns: readonly ToldTurn<L>[];
   readonly found: Finding;
   readonly decided: number;
-  /** Whether the fault is gone without any one of the turns; false when the limit was reached before that was tried. */
+  /** Whether no single turn can be removed; false when the limit stopped the search first. */
   readonly isMinimal: boolean;
 }
 

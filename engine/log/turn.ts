@@ -5,7 +5,7 @@ import type { Language } from '../kernel/language.ts';
 import { Count } from '../values/codecs/quantity.ts';
 import type { Command, Effect, Event, Root } from '../slices.ts';
 
-/** Where a command can come from. */
+/** Sources of commands. */
 export const origins = ['ui', 'effect', 'timer', 'tab', 'boot'] as const;
 
 export const Origin = oneOf(origins);

@@ -3,7 +3,7 @@ import type { WordKind } from '../kernel/vocabulary.ts';
 /** Record of an older vocabulary, which no present codec knows. */
 export type OldRecord = Readonly<Record<string, unknown>>;
 
-/** One step up: what each kind of word of version `from` is in version `from + 1`; kinds that did not change are left out. */
+/** One step from version `from` to `from + 1`, by kind of word; unchanged kinds are left out. */
 export interface Upcaster {
   readonly from: number;
   readonly says: string;

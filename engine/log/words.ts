@@ -7,7 +7,7 @@ import type { TaggedKind, WordKind } from '../kernel/vocabulary.ts';
 import { type Program, versionOf } from './program.ts';
 import { upcast } from './upcast.ts';
 
-/** A word of a program by the part that it plays. */
+/** Word of a program by its kind. */
 type WordOf<L extends Language, K extends WordKind> = (L & { readonly rejection: Rejection })[K];
 
 export type Speaking<L extends Language> = Pick<Program<L>, 'name' | 'vocabulary' | 'steps'>;
@@ -26,7 +26,7 @@ const placeOf = (errors: t.Errors): string =>
     .filter((key) => key !== '' && !/^[0-9]+$/.test(key))
     .join('.') ?? '';
 
-/** Reads one word of a log of vocabulary `from`; left says what is wrong. Unknown parts are left out. */
+/** Decodes one word of a log of vocabulary `from`; left is the error. Unknown fields are dropped. */
 export const readWord = <L extends Language, K extends WordKind>(
   program: Speaking<L>,
   kind: K,

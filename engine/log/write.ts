@@ -23,7 +23,7 @@ export type HeaderFacts = Omit<
 /** Thrown for a turn that no line can hold (`longestLine`). */
 export class LineTooLong extends Error {}
 
-/** Writes a log turn by turn; every answer is a list of whole lines without their line ends. */
+/** Writes a log turn by turn; returns lines without line ends. */
 export interface LogWriter<L extends Language = Language> {
   /** The line of a turn, and a keyframe after every 64th; before the first turn the header, before that of another document its own. */
   readonly turn: (turn: TurnOf<L>) => readonly string[];
@@ -41,7 +41,6 @@ export const fingerprintOf = <L extends Language>(
   { vocabulary }: Pick<Program<L>, 'vocabulary'>,
 ): string => digest(textOfVocabulary(vocabulary));
 
-/** The whole header of a log of this program's. */
 export const headerOf = <L extends Language>(
   digest: Digest,
   program: Written<L>,

@@ -83,13 +83,12 @@ export const CouponOutcome = t.union([
 export type CouponOutcome = t.TypeOf<typeof CouponOutcome>;
 
 /**
- * Why an order needs a phone that is proven by a code before it can be placed: it exceeds what is allowed without,
- * by its `amount` or by its `pieces`; too many `orders` of that address or phone wait to be paid; or its `coupon` is for
- * each buyer once.
+ * Reason why an order needs a phone proven by a code: its `amount` or `pieces` exceed the limit of unproven ones; too many
+ * `orders` of that address or phone wait to be paid; or its `coupon` is for each buyer once.
  */
 export const ProofReason = oneOf(['amount', 'pieces', 'orders', 'coupon']);
 
-/** That an order needs a proven phone, and in how many seconds it will not, where only waiting is needed. */
+/** Need of a proven phone; `wait`: seconds after which it ends by itself, null where it does not. */
 export const ProofNeed = record({ reason: ProofReason, wait: nullable(Count) });
 export type ProofNeed = t.TypeOf<typeof ProofNeed>;
 
@@ -209,7 +208,7 @@ export type BankAccount = t.TypeOf<typeof BankAccount>;
 export const OrderPayment = record({
   /** Null where nothing was to be paid. */
   method: nullable(PaymentMethod),
-  /** The ways in which it can be paid now, this one among them; empty when no payment is wanted. */
+  /** Payment methods available now, the chosen one included; empty when no payment is due. */
   methods: list(PaymentMethod),
   /** Whether a bank reports its payment to the shop; if not, staff look for it by hand (ruling P44). */
   isToldByBank: t.boolean,
@@ -223,7 +222,7 @@ export const OrderPayment = record({
   qrPicture: nullable(t.string),
   /** Name that a bank shows to the payer; null where the shop has not set it, or there is no code. */
   payee: nullable(t.string),
-  /** Where to transfer to; empty unless it can be paid by transfer now. */
+  /** Empty unless it can be paid by transfer now. */
   accounts: list(BankAccount),
   /** Time of the last slip, or null. */
   slipAt: nullable(Moment),

@@ -43,7 +43,7 @@ export const holdMinutesOf = (holds: PriceHolds, { kinds, lapses }: HeldFor): Ho
 /** Grace period for money sent after the price's deadline, since clocks differ and people are slow; milliseconds. */
 export const paymentGrace = 15 * 60_000;
 
-/** Whether money that was sent then pays at the price that was held until then; later money never does. */
+/** Whether money sent at that time pays at the held price. */
 export const isSentInTime = (sentAt: number, pricedUntil: number): boolean =>
   sentAt <= pricedUntil + paymentGrace;
 

@@ -12,7 +12,7 @@ import type { ReturnTerms } from '../values/sale-terms.ts';
 import type { Order } from './order.ts';
 import { spreadOver } from './tax.ts';
 
-/** Where a piece that was taken back is: on its shelf again, in the workshop, lost, damaged, or `out`, not back in the shop yet. */
+/** Place of a returned piece: on its shelf, in the workshop, lost, damaged, or `out`: not back in the shop yet. */
 export const PieceState = oneOf(['stock', 'workshop', 'lost', 'damaged', 'out']);
 export type PieceState = t.TypeOf<typeof PieceState>;
 
@@ -26,7 +26,7 @@ export const OrderReturn = record({
   reason: personal('words', t.string),
   lines: list(SoldPieces),
   amount: SatangCodec,
-  /** When the amount was sent to the buyer; null while it is due. */
+  /** Null while the amount is due. */
   refundedAt: nullable(Moment),
 });
 export type OrderReturn = t.TypeOf<typeof OrderReturn>;
@@ -37,9 +37,9 @@ export const ReturnRequest = record({
   /** '' where none was given: the law asks for none. */
   reason: personal('words', t.string),
   lines: list(SoldPieces),
-  /** Where the money shall go, as the buyer typed it. */
+  /** Bank account for the refund, as the buyer typed it. */
   account: personal('words', t.string),
-  /** When the desk answered it; null while it waits. */
+  /** Null while it waits for the desk. */
   answeredAt: nullable(Moment),
   /** Reason why the shop refuses; '' where it accepted, or has not answered. */
   refusal: personal('words', t.string),
@@ -68,7 +68,7 @@ export const linesLeft = <L extends SoldPieces>(
 
 type Asking = Pick<Order, 'status' | 'timeline' | 'lines' | 'returns' | 'returnRequest' | 'isMasked'>;
 
-/** Whether its buyer can ask to give pieces back, but for the days: it has left, and nothing asked before waits. */
+/** Whether a return can be requested, apart from the deadline: the order has left, and no request is pending. */
 export const isReturnable = (order: Asking): boolean =>
   (order.status === 'shipped' || order.status === 'completed') &&
   !order.isMasked &&
@@ -84,7 +84,7 @@ export const withdrawalEnd = (
   return received === undefined ? null : bangkokMidnight(bangkokDay(received.at) + withdrawalDays + 1);
 };
 
-/** Whether its buyer can ask to give pieces back at a moment, within the promised days (ruling P46). */
+/** Whether a return can be requested at a moment, within the promised days (ruling P46). */
 export const mayAskReturn = (order: Asking, terms: ReturnTerms, now: number): boolean =>
   isReturnable(order) && terms.withdrawalDays > 0 && now < (withdrawalEnd(order, terms) ?? Infinity);
 
@@ -118,7 +118,7 @@ export interface SoldLine extends SoldPieces {
   readonly off: Satang;
   /** Making fee in that price. */
   readonly makingFee: Satang;
-  /** Taxed part of the whole line, tax included. */
+  /** Taxed part of the line, tax included. */
   readonly taxed: Satang;
 }
 

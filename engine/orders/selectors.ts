@@ -29,11 +29,11 @@ export const takesSlips = ({
 }: Pick<Order['payment'], 'method' | 'isToldByBank'>): boolean =>
   method === 'transfer' || (method === 'promptpay' && !isToldByBank);
 
-/** Whether staff have looked, or are to look, for its money. */
+/** Whether staff searched, or will search, for its payment. */
 const wasReviewed = ({ timeline }: Pick<Order, 'timeline'>): boolean =>
   timeline.some(({ status }) => status === 'awaiting-review');
 
-/** Whether its buyer can say that it was paid: once, and after staff did not find it only by a slip (ruling P44). */
+/** Whether the buyer can report a payment: once, and after a failed search only by a slip (ruling P44). */
 export const isClaimable = (order: Pick<Order, 'status' | 'payment' | 'timeline'>): boolean =>
   order.status === 'awaiting-payment' &&
   order.payment.method === 'promptpay' &&
@@ -42,10 +42,10 @@ export const isClaimable = (order: Pick<Order, 'status' | 'payment' | 'timeline'
 
 const paid: readonly OrderStatus[] = ['paid', 'preparing', 'shipped', 'ready-for-pickup', 'completed'];
 
-/** Whether the order was paid, or nothing was to be paid. */
+/** True for a free order, too. */
 export const isPaid = (status: OrderStatus): boolean => paid.includes(status);
 
-/** Whether it lapsed or was cancelled: its pieces and coupon are free again. */
+/** Whether it lapsed or was cancelled: its pieces and coupon are released. */
 export const isOver = (status: OrderStatus): boolean => status === 'lapsed' || status === 'cancelled';
 
 /** Whether an answer is later than another of the same order: the longer time line, else the later server's clock. */
@@ -70,7 +70,7 @@ export const shownOrder = ({ route, orders }: Pick<OrdersReads, 'route' | 'order
   return order !== null && orderId === orderOf(route.page) ? order : null;
 };
 
-/** Whether the shop has no such order, or none that this visitor may see: both look alike. */
+/** Whether the order is unknown, or hidden from this visitor: both look alike. */
 export const isOrderMissing = ({ shown }: CurrentOrder): boolean =>
   shown.value === null && shown.failure?.status === 404;
 

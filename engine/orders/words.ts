@@ -54,16 +54,16 @@ const returnFields = {
 export const command = taggedUnion({
   /** The shopper says to have paid: ask for the status now. */
   CheckOrder: {},
-  /** The shopper reports to have paid where no bank does: staff shall look for the money (ruling P44). */
+  /** Report a payment that no bank reports: staff search for it (ruling P44). */
   ClaimPayment: {},
   ChooseOrderPayment: { method: PaymentMethod },
   /** Attach a picture of a transfer's slip; it is in the vault, in base64. */
   AttachSlip: { picture: SecretRef },
-  /** Show a guest's order whole to who knows the last four digits of its phone; they lie in the vault. */
+  /** Unmask a guest's order by the last four digits of its phone, which are in the vault. */
   UnmaskOrder: { digits: SecretRef },
-  /** Ask whether the order shall be cancelled; confirming the question cancels it. */
+  /** Ask for a confirmation, which cancels the order. */
   AskToCancelOrder: {},
-  /** Ask to give pieces back, why, and where the money shall go. */
+  /** Request a return, with its reason and the account for the refund. */
   AskReturn: returnFields,
   /** Put the order's lines into the bag again, at today's prices. */
   OrderAgain: {},

@@ -70,7 +70,7 @@ const addressesBy =
     return `${made}${made.includes('?') ? '&' : '?'}as=${elsewhere(address)}`;
   };
 
-/** Whether an address is one that they give. */
+/** Whether an address is a pseudonym. */
 const isMadeAddress = (address: string): boolean => {
   const page = pageAt(address);
   if (page === null) return address.startsWith(nowhere) && isMade('elsewhere', address.slice(nowhere.length));

@@ -17,7 +17,7 @@ import { vocabulary } from '../vocabulary.ts';
 const totals = {
   /** The text at the bag's icon; '' for none. */
   badge: t.string,
-  /** Why the pay button is disabled; null when it is not. */
+  /** Reason why the pay button is disabled; null when it is not. */
   pay: nullable(DisabledPay),
   /** Of the bag, in satang; null when it is too large to be exact. */
   total: nullable(SatangCodec),

@@ -15,7 +15,7 @@ type Reads = Pick<States, 'queries'>;
 export const branchCountOf = ({ queries }: Reads): BranchCount | null =>
   countIn(itemsOf(queries.provinces.remote));
 
-/** Whether something can be picked up at a branch, as far as is known. */
+/** Whether pickup is offered; false while unknown. */
 export const hasPickup = ({ queries: { provinces } }: Reads): boolean =>
   provinces.remote.value === null || provinces.remote.value.length > 0;
 

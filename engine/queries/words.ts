@@ -39,7 +39,7 @@ export const ListingPage = record({
   query: ListingQuery,
   products: list(ProductCard),
   total: Count,
-  /** Whether nothing is spelled as it was searched for, and these only sound like it. */
+  /** Whether nothing matches exactly, and these only sound alike. */
   isNear: t.boolean,
 });
 export type ListingPage = t.TypeOf<typeof ListingPage>;
@@ -118,7 +118,7 @@ export const command = taggedUnion({
   /** Ask again what failed. */
   RetryQuery: { of: QueryName },
   QueryAnswered: { ...request, answer: QueryAnswer },
-  /** There was no answer, or there is no such thing. */
+  /** No answer, or not found. */
   QueryUnanswered: { ...request, query: Query, failure: Failure },
 });
 export type QueriesCommand = t.TypeOf<typeof command>;

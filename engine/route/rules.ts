@@ -15,7 +15,7 @@ export const initial: RouteState = { page: null, isMissing: false, fault: null }
 
 type Made = DialogEvent | RouteEvent;
 
-/** Where a visitor who may not see a page is sent instead (spec 4.6, ruling P8). */
+/** Redirects from a page that the visitor may not see (spec 4.6, ruling P8). */
 const turnedAway = (page: Page, wanted: string, root: RouteReads): readonly Made[] | undefined => {
   const isGuest = root.session.status !== 'signed-in';
   if (isGuest && isGuarded(page)) {

@@ -28,7 +28,7 @@ export const FaultPlace = guarded(
 export const state = record({
   /** Null until the first address is entered. */
   page: nullable(Page),
-  /** Whether the page's code could not be fetched: it is named, and not entered. */
+  /** Whether the page's chunk failed to load: the page is not entered. */
   isMissing: t.boolean,
   fault: nullable(FaultName),
 });

@@ -42,7 +42,7 @@ export const sessionEnded = (why: EndOfSession, to: string | null, replace = tru
 
 export const initial: SessionState = { status: 'signed-out', failure: null, profile: idle };
 
-/** Whether a sign-in that ends with tokens is pending: a second one would take them from the first. */
+/** Whether a sign-in is pending: a second one would overwrite its tokens. */
 const isComingIn = ({ identity: { register, isChoosing, social } }: SessionReads): boolean =>
   isChoosing || social === 'exchanging' || (register.step === 'password' && register.isBusy);
 

@@ -5,7 +5,7 @@ import type { EndOfSession } from './words.ts';
 /** Whether the session expired, so that its customer may return to what they left. */
 export const isExpired = (why: EndOfSession): boolean => why === 'expired' || why === 'expired-before';
 
-/** Where signing in leads: where it was asked for, or back to where a session ended by itself; null stays on the page. */
+/** Redirect after signing in: to the page that asked for it, or on which the session expired; null stays on the page. */
 export const wayOn = ({
   dialog,
   route: { page },

@@ -42,7 +42,7 @@ export const command = taggedUnion({
 });
 export type SessionCommand = t.TypeOf<typeof command>;
 
-/** Where the visitor is sent because of it; null when they stay on the page. */
+/** Redirect; null stays on the page. */
 const to = { to: nullable(personal('address', t.string)) };
 /** Reason for the end of a session: signing out, here or in another tab; or expiry, during this visit or before it. */
 export const EndOfSession = oneOf(['signed-out', 'other-tab', 'expired', 'expired-before']);
@@ -57,7 +57,7 @@ export const event = taggedUnion({
   SessionStarted: { resumed: t.boolean, ...to },
   /** The session has new tokens. */
   SessionRenewed: {},
-  /** The customer's session has ended: nothing of theirs stays. */
+  /** Ended session: clears all data of its customer. */
   SessionEnded: { why: EndOfSession, ...to },
   ProfileRequested: {},
   ProfileReceived: { profile: Profile },

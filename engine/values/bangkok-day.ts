@@ -6,7 +6,7 @@ export const bangkokOffset = 7 * 3_600_000;
 /** The day of a moment in Bangkok, where the shop is, counted from 1970. */
 export const bangkokDay = (at: number): number => Math.floor((at + bangkokOffset) / dayLength);
 
-/** When a day began in Bangkok, milliseconds since 1970. */
+/** Begin of a day in Bangkok, milliseconds since 1970. */
 export const bangkokMidnight = (day: number): number => day * dayLength - bangkokOffset;
 
 const padded = (value: number, length: number): string => String(value).padStart(length, '0');

@@ -13,6 +13,6 @@ export const isClosedFor = (
     closed.of === 'all' ||
     pieces.some(({ goldKind }) => goldKind === closed.of));
 
-/** Whether the server refused a request because it is not sold now. */
+/** Whether the server refused a request because selling is closed. */
 export const isOfPrice = ({ kind, code }: Failure): boolean =>
   kind === 'refused' && (code === 'PRICE_EXPIRED' || code === 'SELLING_PAUSED');

@@ -34,10 +34,7 @@ const workingDayAfter = (working: WorkingDays, day: string, count: number): stri
   return null;
 };
 
-/**
- * Until when an order must be paid so that its parcel leaves with the next ones: `until`, as '14:00', today, or on the next
- * working day where that is over. Null for a shop that never works.
- */
+/** Payment deadline for the next parcels: `until`, as '14:00', today or on the next working day. Null for a shop that never works. */
 export const nextCutoff = (working: WorkingDays, until: string, now: number): number | null => {
   const today = bangkokDate(now);
   const endOn = (day: string): number => momentsOfDay(day).begins + minutesOf(until) * 60_000;
@@ -46,7 +43,7 @@ export const nextCutoff = (working: WorkingDays, until: string, now: number): nu
   return next === null ? null : endOn(next);
 };
 
-/** When a parcel arrives that leaves at a moment; null for a shop that never works. */
+/** Delivery dates of a parcel that leaves at a moment; null for a shop that never works. */
 export const deliveryDates = (
   working: WorkingDays,
   leaves: number,

@@ -7,7 +7,7 @@ export const longestName = 120;
 /** Whether a text has no bidi controls and no zero-width signs, which make it look like another text. */
 export const isVisible = (text: string): boolean => !/\p{Default_Ignorable_Code_Point}/u.test(text);
 
-/** Whether a text can be what a person is called: messages greet with it, so that no address of a page passes as one. */
+/** Whether a text can be a person's name: messages greet with it, so no URL passes. */
 export const isPersonName = (text: string): boolean =>
   /\p{L}/u.test(text) && !/:\/\/|www\./i.test(text) && isVisible(text);
 

@@ -19,14 +19,14 @@ export const isDay = (value: unknown): value is string =>
   /^\d{4}-\d\d-\d\d$/.test(value) &&
   bangkokDate(bangkokMidnight(dayOf(value))) === value;
 
-/** Whether a text is a day that the shop has to do with, one of this century, as '2026-11-22'. */
+/** Whether a text is a day of this century, as '2026-11-22'. */
 export const isIsoDay = (value: unknown): value is string => isDay(value) && value.startsWith('20');
 
 /** Whether a text is a month, as '2026-11'. */
 export const isIsoMonth = (value: unknown): value is string =>
   typeof value === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(value);
 
-/** When a day begins in Bangkok, and when the next one does, milliseconds since 1970. */
+/** Begins of a day in Bangkok and of the next one, milliseconds since 1970. */
 export const momentsOfDay = (day: string): { readonly begins: number; readonly ends: number } => ({
   begins: bangkokMidnight(dayOf(day)),
   ends: bangkokMidnight(dayOf(day) + 1),

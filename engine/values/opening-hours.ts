@@ -59,7 +59,7 @@ export const hoursOfWeek = (week: readonly WeekdayHours[]): readonly Hours[] => 
 /** Minutes from midnight to a time of day, as '10:00'. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** When a place with these hours opened today, milliseconds since 1970; null while it is closed. */
+/** Time at which a place with these hours opened today, milliseconds since 1970; null while it is closed. */
 export const openedAt = (
   hours: readonly Hours[],
   closedDays: readonly string[],

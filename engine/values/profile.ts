@@ -18,7 +18,7 @@ export const Profile = record({
   birthDate: nullable(personal('date', t.string)),
   /** Accepted consent categories as the server has them, or null when it was never asked. */
   consent: nullable(list(t.number)),
-  /** When that was decided, milliseconds since 1970, and about which policy (ruling P15); null when the server cannot say. */
+  /** Time of that decision, milliseconds since 1970, and the policy's version (ruling P15); null when the server cannot say. */
   consentGiven: nullable(record({ at: Count, policyVersion: Count })),
 });
 export type Profile = t.TypeOf<typeof Profile>;

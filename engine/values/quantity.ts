@@ -28,7 +28,7 @@ export const plainNumber = (typed: string): string => westernDigits(typed).repla
 export const wholeTyped = (typed: string): number | undefined =>
   /^\d{1,9}$/.test(plainNumber(typed)) ? Number(plainNumber(typed)) : undefined;
 
-/** Parses a quantity, whole Thai or western digits; anything else ('', '1e9', '1.5', '-1') is 1 (spec 5). More than a line can have is just beyond it, so that the rules say that they cut it. */
+/** Parses a quantity, whole Thai or western digits; anything else ('', '1e9', '1.5', '-1') is 1 (spec 5). Above the limit it is limit + 1, so that the rules report the cut. */
 export const quantityFromTyped = (typed: string): number => {
   const digits = westernDigits(typed.trim());
   if (!/^[0-9]+$/.test(digits)) return 1;

@@ -14,7 +14,7 @@ export interface TaxTerms {
 export interface ParcelTerms {
   /** Fee for sending an order, in whole baht. */
   readonly feeBaht: number;
-  /** Total after discounts from which delivery is free, in whole baht; null where that is never so. */
+  /** Total after discounts from which delivery is free, in whole baht; null for never. */
   readonly freeFromBaht: number | null;
   /** Company that insures them; '' when the shop itself answers for them. */
   readonly insurer: string;
@@ -78,7 +78,7 @@ export const transitDays = ({ least, most }: TransitDays): string =>
 /** Price of cleaning at a shop that does it free of charge. */
 export const freeCleaning = 'ฟรีตลอดอายุการใช้งาน';
 
-/** That a ring is made to fit: 'ฟรี 1 ครั้งภายใน 30 วัน'. */
+/** Price of resizing a ring: 'ฟรี 1 ครั้งภายใน 30 วัน'. */
 export const freeResizing = (days: number): string => `ฟรี 1 ครั้งภายใน ${days} วัน`;
 
 /** Free delivery threshold: 'ส่งฟรีเมื่อยอดสินค้าหลังหักส่วนลดตั้งแต่ ฿10,000'; '' where that is never so. */
@@ -88,11 +88,11 @@ export const freeDelivery = ({ freeFromBaht }: Pick<ParcelTerms, 'freeFromBaht'>
 export interface Courier {
   /** Name for shoppers; '' to name no courier. */
   readonly name: string;
-  /** Where a parcel is followed: an https address in which `{number}` stands for the parcel's number; '' for none. */
+  /** Https address in which `{number}` stands for the parcel's number; '' for none. */
   readonly trackingUrl: string;
 }
 
-/** That a lost parcel is the shop's loss, with the insurance of boxes where there is one. */
+/** Liability for lost parcels, with the insurance of boxes where the shop has one. */
 export const parcelPromise = ({
   insurer,
   insuredBahtPerBox,
@@ -106,7 +106,7 @@ export const parcelPromise = ({
 export const refundPromise = ({ refundDays }: Pick<ReturnTerms, 'refundDays'>): string =>
   `คืนเงินเต็มจำนวนภายใน ${refundDays} วัน`;
 
-/** That a purchase can be called off, by when, and what it does not cover. */
+/** Right of withdrawal: its deadline and exceptions. */
 export const withdrawalPromise = (terms: ReturnTerms): string => {
   const exceptions = terms.withdrawalExceptions === '' ? '' : ` ยกเว้น${terms.withdrawalExceptions}`;
   return `ซื้อออนไลน์แล้วเปลี่ยนใจ แจ้งยกเลิกการซื้อได้ภายใน ${terms.withdrawalDays} วันนับจากวันที่ได้รับสินค้า ร้าน${refundPromise(terms)}${exceptions}`;

@@ -46,12 +46,12 @@ export interface Seller extends Registered {
     readonly answeredDays: number;
   };
   readonly privacy: {
-    /** Where requests about personal data go. */
+    /** For requests about personal data. */
     readonly email: string;
     /** Of the notice: its day as an ISO date, and its number. */
     readonly since: string;
     readonly version: string;
-    /** Where the shop's machines stand, in words. */
+    /** Location of the shop's servers, in words. */
     readonly hosting: string;
   };
 }

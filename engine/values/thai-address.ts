@@ -3,8 +3,7 @@ import { record } from '../kernel/codec.ts';
 import { personal } from '../kernel/personal.ts';
 
 /**
- * Where something is sent: who receives it, and where they live, by the parts of a Thai address. As a form holds it each
- * part may be '' still; `addressProblems` tells whether it is complete.
+ * Recipient and Thai address of a delivery. In a form each part may still be ''; `addressProblems` validates it.
  */
 export const ThaiAddress = record({
   fullName: personal('name', t.string),

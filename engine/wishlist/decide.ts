@@ -61,7 +61,7 @@ const lineToMove = ({ product, onlySize }: WishlistItem): CartLine | undefined =
 /** Failure to move a product that can only be removed, or that needs a size. */
 const cannotMove: Failure = { kind: 'refused', status: null, code: 'OUT_OF_STOCK' };
 
-/** Whether the call may have been carried out all the same. */
+/** Whether a failed call may have been carried out. */
 const isUncertain = ({ kind }: Failure): boolean => kind !== 'refused';
 
 /** The rules of the wishlist (spec 2.3, 6; rulings P7, P32; cases W01, W02, W05). */

@@ -2,7 +2,7 @@ import { itemsOf } from '../kernel/remote.ts';
 import type { Page } from '../values/page/page.ts';
 import type { SavedList, SavedMove, WishlistItem, WishlistState } from './words.ts';
 
-/** Whether the heart of a product is filled: the last wish about it, else what the server or this browser has. */
+/** Optimistic: the pending change of a product, else the list of the server or this browser. */
 export const isSaved = ({ wishes, saved, unsent }: WishlistState, productId: string): boolean =>
   wishes.findLast((wish) => wish.productId === productId)?.isSaved ??
   (saved.includes(productId) || unsent.includes(productId));
@@ -30,7 +30,7 @@ export const savedItems = (wishlist: WishlistState): readonly WishlistItem[] => 
   return items;
 };
 
-/** Whether the page shows the wishlist and something that the server has saved has no card there yet. */
+/** Whether the wishlist is shown and lacks the card of a saved product. */
 export const lacksCards = (
   page: Page | null,
   { items, saved, version }: WishlistState,

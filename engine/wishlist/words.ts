@@ -151,14 +151,14 @@ export const event = taggedUnion({
   HintDismissed: {},
 
   SavedAdopted: { productIds: ProductIds },
-  /** Storage holds these products of a guest, which the customer's list shall have, too. */
+  /** A guest's stored products, to be merged into the customer's list. */
   UnsentFound: { productIds: ProductIds },
   /** These products of a guest need not be kept in this browser any more. */
   UnsentForgotten: { productIds: ProductIds },
 
   /** The list is the customer's from now on; what the guest saved waits to be sent (case W05). */
   WishlistEntered: {},
-  /** The list is a guest's again, with these products; `isForgotten`: this browser shall keep none of them. */
+  /** Guest list again, with these products; `isForgotten`: the stored ones are deleted. */
   WishlistClosed: { productIds: ProductIds, isForgotten: t.boolean },
   WishlistRequested: {},
   WishlistReceived: { list: SavedItems },

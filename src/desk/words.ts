@@ -95,7 +95,7 @@ export const failureText = ({ kind, code }: Failure): string => {
   }
 };
 
-/** Why something cannot be shown, or a sign-in is refused: nothing was to be changed by it. */
+/** Text for a failed query or sign-in, neither of which changes anything. */
 export const unreadText = (failure: Failure): string =>
   failure.kind === 'unreachable' || failure.kind === 'timeout'
     ? 'ติดต่อเซิร์ฟเวอร์ไม่ได้ กรุณาลองใหม่อีกครั้ง'

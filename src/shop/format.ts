@@ -12,7 +12,7 @@ const grouped = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g
 
 export const numberText = (value: number): string => grouped(String(value));
 
-/** That a line has as many pieces as an order can have of it. */
+/** Limit of pieces per line. */
 export const boundText = `สั่งซื้อได้ไม่เกิน ${numberText(largestQuantity)} ชิ้นต่อรายการ`;
 
 /** A weight as scales show it, with at most two decimals: 15.16 กรัม; a bar's 15.244 keeps its third. */

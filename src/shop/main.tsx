@@ -24,8 +24,8 @@ import './theme/base.css';
 import './theme/preferences.css';
 
 /**
- * Where QA looks at recorded logs, and the frames there, which have a document of their own; without QA's features it is
- * an address like any unknown one (ruling P28).
+ * Whether this document is the replay tool or one of its frames; without QA's features its address is an unknown one
+ * (ruling P28).
  */
 const isForReplay = ({ pathname, href }: Location): boolean =>
   isForQa(document) && (pathname === '/replay' || href === 'about:srcdoc');

@@ -25,7 +25,7 @@ export type RefreshAnswer =
   | { readonly type: 'ended' }
   | { readonly type: 'failed'; readonly failure: Failure; readonly retryAfter: number | null };
 
-/** Why a call has no answer; `outlived`: the session that it was made in has ended, its answer is dropped (promise G4). */
+/** Reason for a call without an answer; `outlived`: its session has ended, so its answer is dropped (promise G4). */
 type Unanswered =
   | { readonly type: 'not-refreshed'; readonly failure: Failure }
   | { readonly type: 'outlived' };

@@ -30,7 +30,7 @@ import { SavedLine as EngineLine } from '../../../engine/later/words.ts';
 import { CartLineOnWire, productId, sizeId } from './cart.ts';
 import { ProductCardOnWire } from './product.ts';
 
-/** When a decision on cookies was made, and about which version of the policy (ruling P15). */
+/** Time and policy version of a cookie decision (ruling P15). */
 const ConsentGiven = t.strict({ at: MomentOnWire, policyVersion: integer(1, 1_000_000) });
 
 const SpecifiedProfile = t.type({

@@ -5,7 +5,7 @@ import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { queryRow } from '../../kernel/query-codec.ts';
 import { act, actWithAnswer, page } from '../module.ts';
 
-/** Where a person is signed in, this browser first, each with when it was used last to a quarter of an hour. */
+/** Sessions of a person, this browser's first; `lastUsedAt` is exact to a quarter of an hour. */
 export const OwnAccount = record({
   sessions: list(record({ startedAt: Moment, lastUsedAt: Moment, isThis: t.boolean })),
   recoveryCodesLeft: Count,

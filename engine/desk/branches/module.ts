@@ -27,16 +27,15 @@ export const BranchTerms = record({
   landmark: text(0, 200),
   /** Digits alone. */
   phone: text(1, 20),
-  /** Where a map shows it; '' for none. */
+  /** Link to a map; '' for none. */
   mapUrl: text(0, 500),
   /** One opening a day at most. */
   week: listOf(DeskHours, 0, 7),
-  /** Whether shoppers see it, and can have orders sent there. */
+  /** Whether shoppers see it and can pick up there. */
   isShown: t.boolean,
 });
 export type BranchTerms = t.TypeOf<typeof BranchTerms>;
 
-/** Whether hours end after they begin. */
 export const isOpening = ({ opens, closes }: Pick<Hours, 'opens' | 'closes'>): boolean => opens < closes;
 
 const isWeek = (week: readonly DeskHours[]): boolean =>
@@ -58,7 +57,7 @@ export const branchFaults = (terms: BranchTerms) => {
 };
 export type BranchField = ReturnType<typeof branchFaults>[number];
 
-/** Whether a new branch can be called so in addresses: it never changes. */
+/** Whether an id is valid in addresses; it never changes. */
 export const isNewBranchId = (id: string): boolean =>
   /^[a-z][a-z0-9-]{1,30}[a-z0-9]$/.test(id) && id !== 'central' && id !== 'all';
 
@@ -128,7 +127,7 @@ export type DeskHolidays = t.TypeOf<typeof DeskHolidays>;
 export const pickupsOn = (pickups: readonly PickupDay[], wanted: string): number =>
   ordersOf(pickups.filter(({ day }) => day === wanted));
 
-/** Whether a day can be made a holiday, or none: what is over stays as it was. */
+/** Whether a holiday can be added or removed: only in the future. */
 export const isHolidayOpen = (day: string, today: string): boolean => day >= today;
 
 export const isHolidayName = (name: string): boolean => name !== '' && name.length <= 80 && isLine(name);
@@ -152,7 +151,7 @@ export const acts = {
     (made) => (isNewBranchId(made.id) ? problemOf(made) : 'branch-id-wrong'),
     { from: 'NewBranch', to: (made): Asked<typeof pages> => ({ type: 'Branch', id: made.id }) },
   ),
-  /** `seen` is the version that was changed; `stranded` how many orders were seen to be left with a closed door. */
+  /** `seen`: version that was edited; `stranded`: number of pickups on closed days that staff saw. */
   ChangeBranch: act('edit-branches', { id, seen: Count, stranded: Count, terms: BranchTerms }, problemOf),
   ArrangeBranches: act('edit-branches', { seen: list(id), ids: list(id) }, orderProblem),
   /** Closes one branch on one day; `stranded` is how many orders were seen that are to be picked up then. */

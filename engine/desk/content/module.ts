@@ -9,7 +9,7 @@ import { act, isLine, namesWhere, orderProblem, page, searched, unsearched } fro
 /** Longest name of a page in its address, in code units. */
 const longestName = 100;
 
-/** Whether a page can have this name in its address: words of small letters and digits of any script, with hyphens between. */
+/** Whether a page's name in its address is valid: words of small letters and digits of any script, joined by hyphens. */
 export const isPageName = (name: string): boolean =>
   name.length <= longestName &&
   name === name.normalize('NFC').toLowerCase() &&

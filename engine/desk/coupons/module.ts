@@ -39,7 +39,7 @@ export const CouponUse = record({
   at: Moment,
   status: OrderStatus,
   amount: SatangCodec,
-  /** Whether the order was called off or lapsed, so that the use counts no more. */
+  /** Whether the order was cancelled or lapsed, so that the use no longer counts. */
   isGivenBack: t.boolean,
 });
 
@@ -52,7 +52,7 @@ export const WholeCoupon = record({
 });
 export type WholeCoupon = t.TypeOf<typeof WholeCoupon>;
 
-/** Whether a code can be made: one that is short is guessed. */
+/** Whether a new code is valid: short ones can be guessed. */
 export const isNewCouponCode = (code: string): boolean => /^[A-Z0-9][A-Z0-9-]{2,38}[A-Z0-9]$/.test(code);
 
 export const largestCouponAmount = baht(100_000);
@@ -89,7 +89,7 @@ export const fixedFaults = (coupon: Coupon, wanted: CouponTerms) =>
 
 export type CouponField = ReturnType<typeof couponFaults | typeof fixedFaults>[number];
 
-/** Whether a coupon gives so much that it is looked at twice before it counts: above ฿1,000, or above a tenth without a limit of that size. */
+/** Whether a coupon needs a confirmation: above ฿1,000, or above a tenth without a limit of that size. */
 export const isGenerous = (gift: CouponGift): boolean =>
   gift.type === 'amount'
     ? gift.amount > baht(1_000)

@@ -46,7 +46,7 @@ export const LineProblem = oneOf([
 ]);
 export type LineProblem = t.TypeOf<typeof LineProblem>;
 
-/** Error in a table: its row, as spreadsheets count, and the heading of its column; '' for the row as a whole. */
+/** Error in a table: its row, as spreadsheets count, and the heading of its column; '' for the row. */
 export const BadCell = record({
   row: Count,
   column: t.string,

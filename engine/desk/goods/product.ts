@@ -65,7 +65,7 @@ const draft = {
   makingFee: SatangCodec,
   /** Taken off the making fee; nothing for none. */
   discount: SatangCodec,
-  /** When the discount begins, and until when it is given; null for at once, and for no end. */
+  /** Begin and end of the discount; null for at once, and for no end. */
   discountFrom: nullable(Moment),
   discountUntil: nullable(Moment),
   description: listOf(text(0, 1_000), 0, mostParagraphs),
@@ -145,7 +145,7 @@ export type ProductProblem =
   | 'without-discount'
   | 'twice';
 
-/** Codes are the shop's own: a barcode, or capitals, digits, dashes, dots and underscores, as they stand in addresses. */
+/** Codes are the shop's own: a barcode, or capitals, digits, dashes, dots and underscores, safe in addresses. */
 export const isProductCode = (code: string): boolean => /^[A-Z0-9][A-Z0-9._-]{0,31}$/.test(code);
 
 const isTidy = (line: string): boolean => line !== '' && isLine(line);

@@ -10,7 +10,7 @@ export const leastVisits = 100;
 
 /** Web vitals of a page over the last 30 days, 75th percentile. */
 const FeltPage = record({
-  /** Where the visit began. */
+  /** First page of the visit. */
   page: PageName,
   visits: Count,
   /** Largest paint and slowest response to a press, milliseconds; null where no browser reported it. */
@@ -23,31 +23,31 @@ const FeltPage = record({
 export const ShopHealth = record({
   /** The server's clock. */
   now: Moment,
-  /** When the latest announcement was made, and until when it is sold by; null before the first. */
+  /** Time and expiry of the latest announcement; null before the first. */
   announcedAt: nullable(Moment),
   validUntil: nullable(Moment),
   isPaused: t.boolean,
-  /** Whether it is paused since a key's price was beyond the key's bounds. */
+  /** Whether it is paused because a key's price was beyond the key's bounds. */
   isPriceRefused: t.boolean,
-  /** Messages that wait to be sent, and since when the oldest of them. */
+  /** Messages in the outbox, and the time of the oldest. */
   messages: Count,
   oldestMessageAt: nullable(Moment),
-  /** Text messages that left in this hour, and how many may; null where none leave. */
+  /** SMS sent this hour, and the limit; null without SMS. */
   smsSent: Count,
   smsMost: nullable(Count),
-  /** Orders whose slip waits to be looked at, and since when the oldest of these slips. */
+  /** Orders whose slip waits for review, and the time of the oldest slip. */
   slips: Count,
   oldestSlipAt: nullable(Moment),
   /** Orders whose payment deadline is over and whose pieces are still held. */
   overdue: Count,
-  /** Orders of the last 30 days whose recorded steps cannot have been. */
+  /** Orders of the last 30 days with an impossible sequence of statuses. */
   impossible: Count,
   /** Orders whose money waits to be sent back. */
   refunds: Count,
-  /** Refunds that the payment gateway was asked for and has not answered, and since when the oldest of them. */
+  /** Refunds requested of the gateway and unanswered, and the time of the oldest. */
   unanswered: Count,
   oldestUnansweredAt: nullable(Moment),
-  /** When `npm run backup` last made a backup of this database; null for never. */
+  /** Time of the last `npm run backup` of this database; null for never. */
   backupAt: nullable(Moment),
   /** Bytes of the database, and those that are free on the disk of the embedded one; null for one's own. */
   databaseBytes: Count,

@@ -7,7 +7,7 @@ import { mobileNumberIn } from '../../values/username.ts';
 
 const unpacked: readonly OrderStatus[] = ['awaiting-payment', 'awaiting-review', 'paid', 'preparing'];
 
-/** Whether where an order goes can be changed: until it is packed. */
+/** Whether the delivery can be changed: until the order is packed. */
 export const isDeliveryOpen = (status: OrderStatus): boolean => unpacked.includes(status);
 
 /** Problem with a changed delivery; another method (`other-method`) would change the price. */

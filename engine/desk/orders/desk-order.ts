@@ -87,7 +87,7 @@ export const DeskReturn = record({
   reason: personal('words', t.string),
   pieces: list(ReturnedPieces),
   amount: SatangCodec,
-  /** Where the buyer wants the money; '' where that was not said. */
+  /** Bank account for the refund; '' where the buyer named none. */
   account: personal('words', t.string),
   refundedAt: nullable(Moment),
   /** By what the bank calls the transfer that sent it; null while it is due. */
@@ -108,7 +108,7 @@ export const DeskOrder = record({
   isPriceWithdrawn: t.boolean,
   /** The visit that placed it, where its log was sent: the code of the log, and the turn that asked for the order. */
   visit: nullable(record({ code: t.string, turn: Count })),
-  /** Whether the shop must have seen who the buyer is before it leaves. */
+  /** Whether the buyer must show identity before it leaves. */
   asksIdentity: t.boolean,
   /** The full tax invoice that holds. */
   invoice: nullable(TaxDocument),

@@ -46,7 +46,7 @@ export const withoutParcel = (orderNumber: string): ManyOrder => ({ orderNumber,
 export const ManyOutcome = record({ orderNumber: personal('order', t.string), code: nullable(t.string) });
 export type ManyOutcome = t.TypeOf<typeof ManyOutcome>;
 
-/** Why orders cannot be named together: none, too many, or one twice. */
+/** Problem with a list of orders: none, too many, or one twice. */
 export const togetherProblem = (orderNumbers: readonly string[]): string | null => {
   if (orderNumbers.length === 0) return 'nothing-chosen';
   if (orderNumbers.length > mostAtOnce) return 'too-many';

@@ -42,7 +42,7 @@ export const acts = {
       orderNumber: OrderNumber,
       ...orderActFields,
       steps: Count,
-      /** When the money was sent; null where that is when its slip came. */
+      /** Time of the transfer; null for the slip's time. */
       paidAt: nullable(Moment),
       payer: personal('name', t.string),
       /** '' for the usual courier. */
@@ -50,7 +50,7 @@ export const acts = {
     },
     orderActProblem,
   ),
-  /** Bulk act: each order in a transaction of its own, with an outcome of its own. */
+  /** Bulk act: one transaction and one outcome per order. */
   ActOnMany: actWithAnswer(
     (input) => orderActs[input.act].right,
     { act: oneOf(manyActs), orders: list(ManyOrder) },

@@ -43,7 +43,7 @@ export const orderActs = {
   refund: { from: orderStatuses, right: 'refund', needs: 'reference', where: 'owing' },
   /** Some of its pieces are not sold: they go back on their shelf, and their price is due to the buyer. */
   'take-out': { from: inHouse, right: 'cancel-orders', needs: 'goods' },
-  /** Pieces were returned, each in a state of its own, and their refund is due to the buyer (ruling P46). */
+  /** Pieces were returned, each with its state, and their refund is due to the buyer (ruling P46). */
   'take-back': { from: gone, right: 'cancel-orders', needs: 'goods' },
   /** The buyer asked to give pieces back, and the shop does not take them; its buyer reads why. */
   'refuse-return': { from: gone, right: 'cancel-orders', needs: 'reason', where: 'return-asked' },
@@ -76,9 +76,9 @@ export interface OrderFacts {
   readonly status: OrderStatus;
   readonly method: DeliverMethod;
   readonly isOwing: boolean;
-  /** Whether pieces of it that were taken back are not in the shop yet. */
+  /** Whether returned pieces have not reached the shop yet. */
   readonly areGoodsOut: boolean;
-  /** Whether its buyer's input to give pieces back waits for an answer. */
+  /** Whether a return request waits for an answer. */
   readonly isReturnAsked: boolean;
 }
 
@@ -143,7 +143,7 @@ export const orderActFields = {
 const OrderAct = record(orderActFields);
 type OrderAct = t.TypeOf<typeof OrderAct>;
 
-/** Whether a courier's number can be one, in capitals. */
+/** Whether a text is a tracking number, in capitals. */
 export const isTracking = (text: string): boolean => /^[A-Z0-9-]{4,40}$/.test(text);
 
 export const isPayable = (status: OrderStatus): boolean =>

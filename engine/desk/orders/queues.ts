@@ -15,7 +15,7 @@ export const queueStatus: Readonly<Record<Exclude<DeskQueue, 'returns'>, OrderSt
   refund: 'refund-due',
 };
 
-/** Most orders that are counted and listed; one more stands for more than that. */
+/** Most orders counted and listed; one more means "more". */
 export const mostListed = 1_000;
 
 /** The least letters of a name, and last digits of a phone, that orders are looked for by: fewer are in too many. */

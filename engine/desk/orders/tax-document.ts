@@ -30,7 +30,7 @@ export const taxDataStep = (held: {
   return held.invoice === null ? 'issue' : 'replace';
 };
 
-/** Whether the branch of tax data goes with who they name: five digits for a company, none for a person. */
+/** Whether the branch code fits the payer: five digits for a company, none for a person. */
 export const isBranchOf = ({ kind, branchCode }: Pick<TaxInvoice, 'kind' | 'branchCode'>): boolean =>
   kind === 'person' ? branchCode === '' : /^[0-9]{5}$/.test(branchCode);
 
@@ -73,12 +73,11 @@ const Credit = record({
   tax: SatangCodec,
 });
 
-/** A tax document as it was issued; nothing of it changes any more. */
+/** Issued tax document; immutable. */
 export const TaxDocument = record({
   number: t.string,
-  /** When it was made. */
   at: Moment,
-  /** The day that it bears: that of the receipt or the invoice in whose place it stands, where it was made later. */
+  /** Date on it: that of the receipt or invoice that it replaces, where it was issued later. */
   dated: Moment,
   seller: Issuer,
   /** Whom it names; null where it takes back an abbreviated invoice, which names no buyer. */

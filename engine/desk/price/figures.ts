@@ -32,16 +32,16 @@ export const sameFigures = (left: AnnouncedPrices, right: AnnouncedPrices): bool
 const mostFigure = baht(10_000_000);
 
 /**
- * Why figures cannot be an announcement: `nothing` one of them is ฿0; `much` one is more than gold will ever cost; `steps` one is not in steps of ฿50; `order` buying is
- * above selling, or an ornament is sold below a bar; `apart` they lie too far from each other; `unchanged` they were announced
- * already on this day.
+ * Problem with announced figures: `nothing` one is ฿0; `much` one is more than gold will ever cost; `steps` one is not in
+ * steps of ฿50; `order` buying is above selling, or an ornament is sold below a bar; `apart` they differ too much;
+ * `unchanged` they were announced already on this day.
  */
 export type FiguresProblem = 'nothing' | 'much' | 'steps' | 'order' | 'apart' | 'unchanged';
 
 /** Figures of the announcement before, and when it was made. */
 export type LatestFigures = AnnouncedPrices & Pick<Announcement, 'at'>;
 
-/** Why figures cannot be announced after the latest ones; null when they can. */
+/** Problem with figures, announced after the latest ones; null when they are valid. */
 export const figuresProblem = (
   figures: AnnouncedPrices,
   latest: LatestFigures | null,
@@ -57,7 +57,7 @@ export const figuresProblem = (
   return isAgain && bangkokDate(latest.at) === bangkokDate(now) ? 'unchanged' : null;
 };
 
-/** Whether figures need a second look: one changes by more than ฿500, not by steps of ฿50, or there are none to compare with. */
+/** Whether figures need a confirmation: one changes by more than ฿500, or not in steps of ฿50, or there are no earlier ones. */
 export const needsSecondLook = (figures: AnnouncedPrices, latest: AnnouncedPrices | null): boolean =>
   latest === null ||
   figureNames.some((name) => Math.abs(figures[name] - latest[name]) >= secondLookAbove + announcedStep);
@@ -67,7 +67,7 @@ export const announcementName = (
   announcement: { readonly day: string; readonly number: number } | null | undefined,
 ): string => (announcement ? `${announcement.day}/${announcement.number}` : 'none');
 
-/** Whether an announcement can have this number after the one of its day before; 0 for the first. */
+/** Whether an announcement's number can follow its day's previous one; 0 for the first. */
 export const isNumberAfter = (number: number, before: number): boolean =>
   number > before && number <= mostOfDay;
 

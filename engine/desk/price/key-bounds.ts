@@ -37,7 +37,7 @@ export const recentOf = <A extends { readonly at: number }>(all: readonly A[], n
 const distance = (one: AnnouncedPrices, other: AnnouncedPrices): number =>
   Math.max(...figureNames.map((name) => Math.abs(one[name] - other[name])));
 
-/** Why a key may not announce these figures under this number; null when it may. `before`: the day's last number. */
+/** Reason why a key may not announce these figures under this number; null when it may. `before`: the day's last number. */
 export const keyProblem = (
   input: AnnouncedPrices & { readonly number: number },
   before: number,

@@ -9,12 +9,12 @@ import { act, actWithAnswer, page } from '../module.ts';
 import { figuresProblem, isNumberAfter, mostOfDay } from './figures.ts';
 
 export const DeskAnnouncement = record({
-  /** `announcementName`: what an act names that has seen it. */
+  /** `announcementName`, by which an act names the announcement that it saw. */
   name: t.string,
   ...Announcement.type.type.props,
-  /** Name of the staff who announced it; null where it came with the shop, or from a demo. */
+  /** Name of the staff who announced it; null where it was seeded or made by a demo. */
   staffName: nullable(t.string),
-  /** When it was taken back; null for one that counts. */
+  /** Null for a valid announcement. */
   withdrawnAt: nullable(Moment),
 });
 export type DeskAnnouncement = t.TypeOf<typeof DeskAnnouncement>;
@@ -27,12 +27,12 @@ export const Pause = record({
   id: Count,
   of: ClosedOf,
   since: Moment,
-  /** When it ends by itself; null for one that staff end. */
+  /** Time at which it ends by itself; null for one that staff end. */
   until: nullable(Moment),
   /** Text for shoppers; '' for the default. */
   words: t.string,
   staffName: t.string,
-  /** Whether a key's price was beyond the key's bounds: people alone end it. */
+  /** Whether a key's price was beyond the key's bounds: only staff can end it. */
   isAlarm: t.boolean,
 });
 export type Pause = t.TypeOf<typeof Pause>;

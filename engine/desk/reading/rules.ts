@@ -19,7 +19,7 @@ export const initial: ReadingState = { shown: nothingShown, busyAt: 0 };
 /** Milliseconds between refreshes. */
 const refreshPause = 30_000;
 
-/** Milliseconds for which an idle desk is refreshed: its session shall expire. */
+/** Milliseconds for which an idle desk is refreshed, so that its session can expire. */
 const longestWatch = 15 * 60_000;
 
 /** Queries of the present page that its user may see. */

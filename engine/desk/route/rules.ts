@@ -30,7 +30,7 @@ export const evolve: Evolve<DeskRouteState, DeskRouteEvent> = {
   PageEntered: (_, { address, page }) => ({ address, page }),
 };
 
-/** Redirects to what a form created, unless the user has gone elsewhere meanwhile; a role has a first page of its own. */
+/** Redirects to what a form created, unless the user has navigated meanwhile; each role has its first page. */
 export const react: React<ActingEvent | StaffSessionEvent, Reads, DeskRouteEvent> = {
   ActEnded: ({ act, failure }, { after }) => {
     const to = failure === null ? redirectAfter(act, after.route.page) : null;

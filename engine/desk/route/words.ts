@@ -7,7 +7,7 @@ import { DeskPage } from '../registry.ts';
 /** A path with its query, below `deskPath`. */
 const Address = personal('address', t.string);
 
-/** Where the desk is; `page` is null where it has none. */
+/** Address of the desk; `page` is null where it has none. */
 export const state = record({ address: Address, page: nullable(DeskPage) });
 export type DeskRouteState = t.TypeOf<typeof state>;
 

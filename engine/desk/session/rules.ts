@@ -31,7 +31,6 @@ const isFree = ({ session }: StaffSessionReads): boolean => session.asking === n
 const isAwaited = ({ session }: StaffSessionReads, request: number): boolean =>
   session.asking?.request === request;
 
-/** Whether the server refused a call because the session is over. */
 export const isSessionLost = ({ status }: { readonly status: number | null }): boolean => status === 401;
 
 export const decide: Decide<StaffSessionCommand, StaffSessionReads, StaffSessionEvent> = {

@@ -40,7 +40,6 @@ export const state = record({
   recoveryCodes: nullable(SecretRef),
   /** Invitation from the address that is not accepted yet. */
   invitation: nullable(SecretRef),
-  /** Whether the session expired. */
   hasEnded: t.boolean,
 });
 export type StaffSessionState = t.TypeOf<typeof state>;

@@ -9,7 +9,7 @@ import { act, namesWhere, page } from '../module.ts';
 import { longestHold, PriceHolds, shortestHold, standardPriceHolds } from '../../orders/price-hold.ts';
 import { isSame } from '../../kernel/same.ts';
 
-/** A document that proves identity: a card of their own, with a picture, that an office has given them. */
+/** Document that proves identity: an official card with a photograph. */
 export const IdentityDocument = oneOf(['id-card', 'passport', 'driving-licence', 'other']);
 export type IdentityDocument = t.TypeOf<typeof IdentityDocument>;
 
@@ -71,7 +71,7 @@ interface HandedOrder {
   readonly total: Satang;
 }
 
-/** Whether the buyer must be seen before an order leaves: picked up from a total on, sent above the highest unseen. */
+/** Whether the buyer must show identity: for pickups from a total on, for parcels above the highest total without. */
 export const isIdentityAsked = (
   { identityFrom, mostUnseen }: Pick<ShopSettings, 'identityFrom' | 'mostUnseen'>,
   { method, total }: HandedOrder,
@@ -80,14 +80,13 @@ export const isIdentityAsked = (
     ? identityFrom !== null && total >= identityFrom
     : mostUnseen !== null && total > mostUnseen;
 
-/** Whether an order of such a total can be sent; if not it is picked up, by who shows who they are. */
+/** Whether an order of this total can be sent; if not, it is picked up with proof of identity. */
 export const isSentUnseen = (settings: Parameters<typeof isIdentityAsked>[0], total: Satang): boolean =>
   !isIdentityAsked(settings, { method: 'ship', total });
 
 /**
- * Why settings cannot be: `not-whole` for satang, which is never meant; `most-without-identity` where an order that must be picked
- * up to show who its buyer is would be handed over without it; `hold-out-of-bounds` for a hold of a price that is too short
- * or too long.
+ * Problem with settings: `not-whole` for satang, a typing error; `most-without-identity` where an order that must be picked
+ * up for an identity check would be handed over without one; `hold-out-of-bounds` for a price hold that is too short or long.
  */
 export type SettingsProblem = 'not-whole' | 'most-without-identity' | 'hold-out-of-bounds';
 

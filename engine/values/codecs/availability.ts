@@ -6,7 +6,7 @@ import { Count, Moment } from './quantity.ts';
 
 const Days = record({ from: IsoDay, to: IsoDay });
 
-/** When a piece can be in its buyer's hands. */
+/** Delivery and pickup dates of a piece. */
 export const Availability = record({
   /** Null where it is not sent, and where the shop promises no day. */
   parcel: nullable(

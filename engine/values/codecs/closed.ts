@@ -7,9 +7,8 @@ export const ClosedOf = oneOf(['all', 'bar', 'ornament']);
 export type ClosedOf = t.TypeOf<typeof ClosedOf>;
 
 /**
- * Why nothing, or not everything, is sold now: `awaited`, the announcement is over and the next has not come; `paused`, the
- * shop has stopped, and `words` says why in its own words ('' for none). `until` is about when it goes on, or null while
- * that is any moment or not known.
+ * Reason why nothing, or not everything, is sold: `awaited`, the announcement has expired and the next is due; `paused` by
+ * the shop, with its text for shoppers ('' for none). `until` is the expected end; null for any moment or unknown.
  */
 export const Closed = t.union([
   record({ reason: t.literal('awaited'), until: nullable(Moment) }),

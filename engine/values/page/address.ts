@@ -181,7 +181,7 @@ export const checkoutAddress = (isGuest: boolean, isBuyNow: boolean, step: Check
   return `${isGuest ? '/check-out/guest' : '/check-out'}${query === '' ? '' : `?${query}`}`;
 };
 
-/** Where an order is paid and followed; also what the link in its e-mail leads to (spec 2.1). */
+/** Address at which an order is paid and followed, also the link in its e-mail (spec 2.1). */
 export const paymentAddress = (orderId: string, isBuyNow: boolean): string =>
   `/check-out/${isBuyNow ? 'buy-now-payment' : 'payment'}/${encoded(orderId)}`;
 
@@ -248,11 +248,10 @@ export const pageAddress = (page: Page): string => {
   }
 };
 
-/** Where a session that ended by itself leads, with the way back to where that was. */
 const expiredAddress = (returnTo: string | null): string =>
   returnTo === null ? addresses.sessionExpired : `${addresses.sessionExpired}&from=${encoded(returnTo)}`;
 
-/** Where a session leads that ends by itself on a page; home and the page of the end are no places to come back to. */
+/** Redirect of a session that expires on a page, with the way back, except to home and the logout page. */
 export const sessionExpiredAddress = (page: Page | null): string => {
   const isPlace = page !== null && !['home', 'not-found', 'logout'].includes(page.name);
   return expiredAddress(isPlace ? pageAddress(page) : null);

@@ -32,7 +32,7 @@ export const Page = t.union([
   record({ name: t.literal('help'), urlName: t.string }),
   record({ name: t.literal('blog'), filter: ArticleFilter }),
   record({ name: t.literal('article'), urlName: t.string }),
-  /** Where a session ends; `returnTo` is the page of the shop where it ended by itself, null for none. */
+  /** Page after the end of a session; `returnTo` is the page on which it expired, null for none. */
   record({
     name: t.literal('logout'),
     isExpired: t.boolean,

@@ -108,7 +108,7 @@ export const redactedQuery = (search: string, replace: QueryReplacements): strin
     return value === '' ? [] : [[name, value]];
   });
   const modal = modalOf(search);
-  // Kept even where no dialog opens: the route removes it from the address all the same.
+  // Kept even when no dialog opens: the route removes it from the address anyway.
   if (modal !== undefined) kept.push(['modal', modal ?? 'unknown']);
   return kept.length === 0
     ? ''

@@ -10,7 +10,7 @@ export const decoded = (text: string): string | undefined => {
 /** The pairs of a query string, still encoded. */
 export const pairsOf = (search: string): readonly string[] => search.replace(/^\?/, '').split('&');
 
-/** Reads a query string; of a key that is there twice the first counts, what cannot be decoded is left out. */
+/** Parses a query string; the first of duplicate keys counts, undecodable parts are dropped. */
 export const parametersOf = (search: string): ReadonlyMap<string, string> => {
   const parameters = new Map<string, string>();
   for (const pair of pairsOf(search)) {

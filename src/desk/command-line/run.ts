@@ -4,7 +4,7 @@ import { help, requestFrom, TypedWrong } from './request.ts';
 import type { SessionFile } from './session-file.ts';
 
 export interface CliEnv {
-  /** Where the shop is: its origin. */
+  /** The shop's origin. */
   readonly shop: string;
   readonly session: SessionFile;
   /** The key of a script, which stands in place of a session; '' for none. */
@@ -14,7 +14,7 @@ export interface CliEnv {
   readonly ask: (what: string) => Promise<string>;
   /** Invites an owner directly in the database, for the first time or again; answers the secret of the invitation. */
   readonly inviteOwner: (person: { readonly name: string; readonly email: string }) => Promise<string>;
-  /** Where that database is, for an operator who forgot DATABASE_URL: its folder, or its host and name. */
+  /** Folder of the database, or its host and name, shown in case the operator forgot DATABASE_URL. */
   readonly databasePlace: string;
   readonly write: (text: string) => void;
   readonly tell: (text: string) => void;

@@ -19,7 +19,7 @@ import {
   useOver,
 } from '../ui/form.tsx';
 
-/** Where an order goes as the fields are named: an address, or a branch and a day, and who receives it. */
+/** Fields of an address, or of a branch and a day, and of the receiver. */
 interface Typed extends ThaiAddress {
   readonly branchId: string;
   readonly date: string;

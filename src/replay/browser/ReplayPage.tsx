@@ -118,7 +118,7 @@ const sayPrograms = (one: OpenedLog, other: OpenedLog): string | null =>
 export const ReplayPage = () => {
   const [sentLogs] = useState(() => createSentLogs('', isOnline));
   const { opened, open, close: closeLog } = useLogReader(sentLogs);
-  /** When the log is closed, the address names nothing of it any more. */
+  /** Closes the log and removes it from the address. */
   const close = (): void => {
     closeLog();
     window.history.replaceState(null, '', window.location.pathname);

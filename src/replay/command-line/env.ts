@@ -3,7 +3,7 @@ import type { SentLogs } from '../evidence/sent-logs.ts';
 import type { Render } from '../../page-renderer.ts';
 import type { CheckedLog } from '../evidence/check-log.ts';
 
-/** Where logs lie that shoppers sent, and the key that opens them; undefined where there is none. */
+/** Store of logs that shoppers sent, and the key that opens it; undefined for none. */
 export interface SentLogPlace {
   readonly shop: string;
   readonly logs: SentLogs;

@@ -8,7 +8,7 @@ export const sayMoment = (at: number): string => {
   return Number.isNaN(date.getTime()) ? `${at} ms after 1970` : date.toISOString();
 };
 
-/** Why a log cannot be read and where: `line 7 (after turn 3): …`. */
+/** Read error of a log with its place: `line 7 (after turn 3): …`. */
 export const sayProblemLine = ({ line, turn, message }: LogProblem): string =>
   `line ${line}${turn === null ? '' : ` (after turn ${turn})`}: ${message}`;
 

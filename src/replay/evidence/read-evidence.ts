@@ -18,7 +18,7 @@ export interface DivergentTurn {
   readonly header: Header;
   /** State before it; all earlier turns are decided as recorded. */
   readonly before: object;
-  /** As it was recorded, with the state after its events by today's rules. */
+  /** Recorded turn, with the state after its events by today's rules. */
   readonly turn: AnyTurn;
   /** The recorded hashes of the states before and after it. */
   readonly hashes: readonly [before: string, after: string];

@@ -105,7 +105,7 @@ const questions = [
   { urlName: 'ring-size', name: 'วัดไซส์อย่างไร' },
 ] as const;
 
-/** Where requests about personal data go: to the shop where it names no other office. */
+/** Contact for requests about personal data: the shop, unless it names another office. */
 const privacyEmail = privacy.email === '' ? brand.email : privacy.email;
 
 const ContactPage = () => {

@@ -44,7 +44,7 @@ export const AccountDialog = () => {
   const contents = useRef<HTMLDivElement>(null);
   const placeBefore = useRef('');
   useEffect(() => {
-    // When the dialog has just opened, it sees to the focus itself.
+    // A dialog that just opened sets the focus itself.
     if (place !== '' && placeBefore.current !== '')
       contents.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     placeBefore.current = place;

@@ -26,7 +26,7 @@ const titles: Readonly<Record<OpenedModal, string>> = {
 
 export const dialogTitleOf = (modal: OpenedModal): string => titles[modal];
 
-/** Where a dialog stands on its way (both tabs are one place); when it changes, the first field has the focus. */
+/** Step of a dialog (both sign-in tabs are one); a change focuses the first field. */
 export const dialogPlaceOf = ({ dialog: { modal }, identity }: Root): string => {
   if (modal === 'register') return `register ${identity.register.step}`;
   if (modal === 'forgot-password') return `recovery ${identity.recovery.step}`;

@@ -55,7 +55,7 @@ const fixed: Readonly<Record<FixedCode, AlertWords>> = {
   'phone-in-use': said('มีข้อมูลในระบบอยู่แล้ว', 'กรุณาตรวจสอบอีกครั้ง'),
   registered: said('ลงทะเบียนสำเร็จ', 'ยินดีต้อนรับ คุณเข้าสู่ระบบแล้ว'),
   'sign-in-needed': said('กรุณาเข้าสู่ระบบ', 'ไม่อนุญาติให้เข้าถึงหน้า กรุณาเข้าสู่ระบบ', 'เข้าสู่ระบบ'),
-  // There are not enough pieces of what is in the bag (spec 8.2; case K05).
+  // Spec 8.2; case K05.
   'stock-short': said('สินค้าในถุงช้อปปิ้งมีไม่พอ', 'กรุณาตรวจสอบสินค้าในถุงช้อปปิ้งอีกครั้ง'),
 };
 

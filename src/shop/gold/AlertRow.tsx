@@ -35,7 +35,6 @@ export const AlertRow = ({ alert }: { readonly alert: PriceAlert }) => {
   );
 };
 
-/** Why an alert was not found, taken or changed. */
 export const AlertFailure = () => {
   const failure = useShop(({ gold, queries }) => gold.alert.failure ?? queries.alert.remote.failure);
   return (

@@ -46,7 +46,7 @@ export const lines = [
   ['ornamentBuy', 'รูปพรรณ รับซื้อ'],
 ] as const satisfies readonly (readonly [keyof AnnouncedPrices, string])[];
 
-/** Where the four figures of these days lie, the oldest at the left. */
+/** Points of the four figures by day, the oldest at the left. */
 export const chartGeometry = (days: readonly Announcement[], { width, height, left, bottom }: ChartSize) => {
   const prices = days.flatMap((day) => lines.map(([figure]) => day[figure]));
   const levels = levelsBetween(Math.min(...prices), Math.max(...prices));

@@ -7,7 +7,7 @@ import { closedName, expectedText } from './words.ts';
 
 type Pieces = readonly { readonly goldKind: GoldKind }[];
 
-/** Why these pieces are not sold now, or anything at all where none are named; null while they are. */
+/** Reason why these pieces, or without any the whole shop, are not sold now; null while they are. */
 export const useClosed = (pieces?: Pieces): Closed | null =>
   useShop(({ gold }) => (pieces === undefined || isClosedFor(gold.closed, pieces) ? gold.closed : null));
 

@@ -38,7 +38,7 @@ export const showHead = (document: Document, head: PageHead): void => {
   for (const tag of former) tag.remove();
 };
 
-/** Where shoppers reach the shop, as the server wrote it into the page; elsewhere where the page came from. */
+/** Public origin of the shop from the canonical link that the server wrote; without one, the document's origin. */
 export const writtenOrigin = (document: Document): string => {
   const canonical = document.head.querySelector(`link[rel="canonical"][${pageMark}]`)?.getAttribute('href');
   return originOf(canonical ?? '') ?? document.location.origin;
@@ -149,7 +149,7 @@ export interface PageHead {
   readonly canonical: string | null;
   readonly kind: 'website' | 'product' | 'article';
   readonly picture: SharedPicture;
-  /** Where readers of feeds hear of new articles; null for pages that list none. */
+  /** Address of the articles' feed; null for pages that list none. */
   readonly feed: string | null;
 }
 

@@ -154,7 +154,7 @@ const UnknownOrder = ({ returnTo }: { readonly returnTo: string | null }) => {
 /** Contents while no order is known: not found, failed to load, or the skeleton. */
 export const OrderAbsence = (props: {
   readonly isMissing: boolean;
-  /** Where signing in leads back to. */
+  /** Redirect after signing in. */
   readonly returnTo: string | null;
 }) => {
   const { isMissing, returnTo } = props;

@@ -162,7 +162,7 @@ const stepOf = (stage: OrderStage): number | null => {
   return stage === 'pay' || stage === 'review' ? 3 : null;
 };
 
-/** Where an order is paid and confirmed; a guest's for holders of its link, masked unless they proved to be the guest. */
+/** Payment and confirmation of an order; a guest's is open to holders of its link, masked unless they proved to be the guest. */
 const PaymentPage = () => {
   const order = useShop(shownOrder);
   const page = useShop(({ route }) => route.page);

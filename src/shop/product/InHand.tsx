@@ -22,7 +22,7 @@ const ByParcel = ({ payBefore, fee, nearby, elsewhere }: Parcel) => (
   </li>
 );
 
-/** When the piece can be in hand: by parcel, and at the branch that has it soonest. */
+/** Delivery dates of the piece: by parcel, and at the branch that has it soonest. */
 export const InHand = ({ product }: { readonly product: ProductPage }) => {
   const { availability } = product;
   // Its room is kept, so that nothing moves when it comes.

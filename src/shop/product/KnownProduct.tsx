@@ -38,7 +38,7 @@ import { LabelPanel, type Prices } from './Label.tsx';
 import { ProductRow } from '../ui/products/ProductRow.tsx';
 
 interface PriceNowProps extends Prices {
-  /** When the announcement was made that the price follows, milliseconds. */
+  /** Time of the announcement that the price follows, milliseconds since 1970. */
   readonly announcedAt: number;
   readonly children: ReactNode;
 }

@@ -40,7 +40,7 @@ export const useLog = (log: Promise<WrittenLog>): LogState => {
 
 export const Sent = ({ receipt, onDone }: { readonly receipt: LogReceipt; readonly onDone: () => void }) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Where it cannot be copied, the number can still be selected by hand.
+  // Without clipboard access the number can be selected by hand.
   const { copied, copy } = useClipboard({ timeout: 60_000 });
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -123,7 +123,7 @@ const QuickSearch = () => {
   const chosen = active < suggestions.length ? active : -1;
 
   const begin = useEffectEvent(() => {
-    // When the panel has just opened, it sees to the focus itself.
+    // A panel that just opened sets the focus itself.
     if (field.current?.closest('dialog')?.open === true) field.current.focus();
     if (isListWanted) dispatch({ type: 'AskSuggestions', text });
     else field.current?.select();

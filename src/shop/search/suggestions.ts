@@ -94,7 +94,7 @@ export const suggestionsFor = (
   ];
 };
 
-/** Where the arrow keys lead from the option at `active`; -1 is the field itself, which comes between last and first. */
+/** Option after an arrow key at `active`; -1 is the field itself, between the last and the first. */
 export const optionAfter = (key: string, active: number, count: number): number | undefined => {
   switch (key) {
     case 'ArrowDown':

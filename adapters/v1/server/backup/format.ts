@@ -115,7 +115,7 @@ const readingPieces = (pieces: AsyncIterator<Buffer>) => {
 
 const noBackup = 'it is no backup of a shop';
 
-/** Why a file cannot be put back; becomes a StartFailure with the file's name. */
+/** Thrown for an invalid backup file; becomes a StartFailure with the file's name. */
 class Broken extends Error {}
 
 const json = (line: string | undefined): unknown => {

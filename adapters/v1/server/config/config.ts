@@ -307,7 +307,7 @@ export const readConfig = (env: Environment, company = 'บริษัท ต�
     payment: readPaymentChoice(variables, mode, company),
     slipsPerHour: often('SLIPS_PER_HOUR', 30),
     slipBytes: whole('SLIPS_STORED_MIB', 1_024, 64, 1_048_576) * 1024 ** 2,
-    /** When in Bangkok the first announcement of a trading day is due, and the former ones are over: '10:00'. */
+    /** Time in Bangkok at which a trading day's first announcement is due and earlier ones expire: '10:00'. */
     priceValidUntil:
       text('PRICE_VALID_UNTIL', /^([01]\d|2[0-3]):[0-5]\d$/, 'be a time of day in Thailand such as 10:00') ??
       standardDue,

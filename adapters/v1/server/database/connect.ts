@@ -164,7 +164,7 @@ interface Server {
 const isPostgres = (product: string): boolean =>
   /^(PostgreSQL|EnterpriseDB) \d/.test(product) && !/Redshift|Greenplum|-YB-/.test(product);
 
-/** Why the shop cannot run on a server; undefined where it can. */
+/** Reason why the shop cannot run on this server; undefined where it can. */
 const hindrance = (
   { product, version, encoding, isReadOnly }: Server,
   use: 'reading' | 'writing',

@@ -30,7 +30,7 @@ const findPrimary = async (addresses: readonly string[]): Promise<string> =>
     }),
   );
 
-/** Where new connections lead; a failover changes it. */
+/** Address of new connections; a failover changes it. */
 export interface Route {
   address: string;
 }

@@ -148,7 +148,7 @@ const texts: Readonly<Record<OrderNewsKind, (order: OrderMessageFacts, sender: W
     };
   },
   shipped: (order, { seller }) => {
-    // Where another courier brings it the shop has said so, and the usual one knows nothing of the parcel.
+    // A note names another courier, who has no tracking page here.
     const other = shippingNote(order);
     const courier = other === '' ? seller.delivery.courier : { name: '', trackingUrl: '' };
     const address = order.tracking === null ? '' : trackingAddress(courier, order.tracking);
@@ -344,7 +344,7 @@ const texts: Readonly<Record<OrderNewsKind, (order: OrderMessageFacts, sender: W
 const privacy = ({ isGuest }: OrderMessageFacts): string =>
   isGuest ? 'เปิดจากเครื่องอื่น ใช้เลขท้าย 4 ตัวของเบอร์โทรที่สั่งซื้อเพื่อดูข้อมูลทั้งหมด' : 'กรุณาเข้าสู่ระบบด้วยบัญชีที่ใช้สั่งซื้อ';
 
-/** Where the text says 'at', the button of HTML does not. */
+/** Link as text, 'at …', and as a button without the 'at'. */
 const linkTo = ({ link }: Link, order: OrderMessageFacts): Paragraph => ({
   text: [link, order.link, privacy(order)],
   html: button(link.replace(/ได้ที่$/, ''), order.link, privacy(order)),

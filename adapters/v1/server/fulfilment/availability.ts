@@ -27,7 +27,7 @@ const parcelOf = (
   return { payBefore, fee: shippingFeeOf(delivery, 'ship', goods), nearby, elsewhere };
 };
 
-/** When a piece can be in its buyer's hands: sent, and at each branch that has it for sale. */
+/** Delivery dates of a piece, and pickup dates at each branch that has it for sale. */
 export const readAvailability = async (
   database: Database,
   seller: Seller,

@@ -127,7 +127,7 @@ const answerer =
       request,
       reply,
     });
-    // That a file was taken is in the record.
+    // Downloads of files are recorded by their own handlers.
     if ('staff' in caller && !withoutBuyers && line.envelope !== 'file') {
       const noting = serving.recordShownOrders(caller.staff, answered);
       // The act is committed: a failure here is the shop's own and is only logged.

@@ -64,7 +64,7 @@ const counts = ({ of }: Rule, { network, kind }: Hit): RawBuilder<unknown> => {
   }
 };
 
-/** When the last of the rules that are full has room again; in the past, or null, when all have. */
+/** Time at which all exhausted rules allow another try; null or in the past when none is exhausted. */
 const roomAt = (hit: Hit): RawBuilder<unknown> => {
   const rules = hit.rules.filter(({ of }) => !(of === 'strangers' && hit.isKnown));
   const moments = rules.map(

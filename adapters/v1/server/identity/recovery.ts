@@ -14,7 +14,7 @@ import { type CodeParts, requireKey, sendCode, takeKey } from './one-time-codes.
 
 const triesOf = (customerId: string): Buffer => sha256(`customer:${customerId}`);
 
-/** Where a reset link leads: a fragment reaches no server and no log (ruling P12). */
+/** Path of a reset link: a fragment reaches no server and no log (ruling P12). */
 const resetLink = (origin: string, token: string): string => `${origin}/?modal=reset-password#token=${token}`;
 
 /**

@@ -11,7 +11,7 @@ export type PictureFiles = Readonly<Record<string, Buffer>>;
 
 const fileEnds = ['400.avif', '800.avif', '800.webp', '640.avif', '1280.avif', '1280.webp'];
 
-/** Where the files of uploaded pictures are. */
+/** Storage of uploaded pictures. */
 export interface PictureStore {
   /** Within the transaction that keeps the picture. Throws UNAVAILABLE. */
   readonly put: (work: Database, pictureId: string, files: PictureFiles) => Promise<void>;

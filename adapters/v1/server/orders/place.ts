@@ -39,7 +39,7 @@ export interface Claim {
 
 /**
  * Idempotency: copies wait for the first and get its order; a guest who signed in since still gets the guest's. Throws KEY_IN_USE
- * for another customer's key and for another input.
+ * for another customer's key and for another request.
  */
 export const claimIdempotencyKey = async (work: Database, claim: Claim): Promise<string | undefined> => {
   const claimed = await query(work)`

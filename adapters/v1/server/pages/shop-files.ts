@@ -83,7 +83,7 @@ const isPage = (request: FastifyRequest, pathName: string): boolean =>
   !/^\/(v1|assets|pictures)(\/|$)/.test(pathName) &&
   acceptsHtml(request);
 
-/** Where testers look at logs; the shop has it only when `qa` is on (ruling P28). */
+/** Path of the replay tool; only served when `qa` is on (ruling P28). */
 const replayPath = '/replay';
 
 const statusOf = (pathName: string, qa: boolean): number => {

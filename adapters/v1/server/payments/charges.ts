@@ -11,7 +11,7 @@ import { receivePayment, type PaymentDeps } from './receive.ts';
 /** Time for a process to make a charge before another try. */
 const betweenTries = sql`interval '10 seconds'`;
 
-/** When to read a charge again: polling slows down with its age. */
+/** Time of the next poll of a charge: backs off with its age. */
 const nextRead = sql`now() + greatest(interval '15 seconds', (now() - made_at) / 20)`;
 
 /** Conditional upsert: of all processes that want this charge one makes it. Its id is the idempotency key. */

@@ -7,7 +7,7 @@ import { generate } from 'promptparse';
 import { missingOf } from '../../../../engine/orders/selectors.ts';
 import { bahtText, type Satang } from '../../../../engine/values/money.ts';
 
-/** Where a gateway's QR codes are, by the ids of their charges. */
+/** Path of a gateway's QR codes, by the ids of their charges. */
 export const qrPath = `${orderBase}/charge`;
 
 const types = { mobile: 'MSISDN', 'tax-id': 'NATID' } as const;

@@ -27,7 +27,7 @@ import { sendSlip } from '../payments/slips.ts';
 
 const standardPageSize = 10;
 
-/** As buyers and staff see it; its tax is no word of a paper that cannot be issued. */
+/** Order as buyers and staff see it; without its tax where no tax papers can be issued. */
 export const shownBy =
   ({ payment, seller }: Pick<ShopServices, 'payment' | 'seller'>) =>
   (order: StoredOrder): Order => ({

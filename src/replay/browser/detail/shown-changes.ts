@@ -93,7 +93,7 @@ const toldChanges = (before: unknown, after: unknown): readonly Told[] => {
   return told;
 };
 
-/** Where two states differ, in words; at most `mostChanges` of them. */
+/** Differences of two states in words, `mostChanges` at most. */
 export const shownChanges = (before: unknown, after: unknown) => {
   const all = toldChanges(before, after);
   return {

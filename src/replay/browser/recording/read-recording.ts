@@ -35,7 +35,7 @@ export async function* chunksOf(
 /** The most turns that a page keeps in memory; the command line has no such limit. */
 export const mostReadTurns = 50_000;
 
-/** Why a log is not shown: a problem before its first turn, or too many turns. */
+/** Reason why a log is not shown: a problem before its first turn, or too many turns. */
 export type ReadFailure =
   | { readonly kind: 'problem'; readonly problem: LogProblem }
   | { readonly kind: 'too-large' };

@@ -8,7 +8,7 @@ export const longestPlayedPause = 2_000;
 export const speeds = [1, 2, 4, 16] as const;
 export type Speed = (typeof speeds)[number];
 
-/** When each position is reached at single speed, milliseconds from position 0; the pause before the first turn is nothing. */
+/** Time of each position at single speed, milliseconds from position 0; the pause before the first turn is 0. */
 export const playedTimes = (turns: readonly Pick<RecordedTurn, 'at'>[]): readonly number[] => {
   const times = [0];
   let time = 0;

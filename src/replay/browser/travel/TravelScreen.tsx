@@ -97,7 +97,7 @@ const Transport = ({ travel, isLooking }: { readonly travel: Travel; readonly is
 
 const places = 400;
 
-/** Where positions from 1 to `last` lie on a line from 0 to 1000; those that fall together are one mark. */
+/** Marks of positions from 1 to `last` on a scale from 0 to 1000; those at one place are one mark. */
 const marksOf = (positions: readonly number[], last: number): readonly number[] => [
   ...new Set(
     positions.map((position) => (Math.round((position / Math.max(1, last)) * places) / places) * 997),

@@ -17,7 +17,7 @@ interface Place {
   readonly marks: ReadonlySet<number>;
 }
 
-/** Where to begin: at a turn or at the beginning, with turns that were marked before. */
+/** First position, and turns that were marked before. */
 export interface Beginning {
   readonly turn: number | undefined;
   readonly marks: readonly number[];

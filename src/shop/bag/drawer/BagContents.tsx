@@ -166,7 +166,7 @@ const OfferedLines = () => {
   );
 };
 
-/** Where the way past lines and recommendations leads. */
+/** Target of the skip link past lines and recommendations. */
 export const payButtonId = 'bag-pay';
 
 /**
@@ -258,7 +258,7 @@ export const BagContents = ({ freshFrom }: { readonly freshFrom: number }) => {
   useEffect(() => {
     if (added === null || added <= freshFrom) return;
     const list = body.current;
-    // Where the whole bag scrolls, its title has the focus and stays in sight.
+    // If the whole bag scrolls, its focused title stays in sight.
     if (list === null || list.scrollHeight <= list.clientHeight) return;
     list.querySelector('[data-added]')?.scrollIntoView({ block: 'nearest' });
   }, [added, freshFrom]);

@@ -25,7 +25,7 @@ interface BagRow {
   /** Number of the notice that this line is new, or null. */
   readonly added: number | null;
   readonly news?: LineNews | undefined;
-  /** Why its price is another than before; null when it is not. */
+  /** Explanation of a changed price; null when it did not change. */
   readonly price: string | null;
   /** Notice that its kind of gold is paused; null while it is sold. */
   readonly paused?: string | null;

@@ -16,7 +16,7 @@ import { openModal } from '../../dialogs/open-modal.ts';
 import { nothingOrdered, offlineWords, proofReasonText, sentJustNowText } from '../words.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** Why the order that was to be placed waits for the phone of its contact to be proven; null when it does not. */
+/** Reason why placing waits for a proven phone; null when it does not. */
 export const unprovenNeedOf = (root: Root): ProofNeed | null => {
   const { refusal, contact, placing } = root.checkout;
   if (refusal?.kind !== 'unverified' || placing !== 'idle') return null;

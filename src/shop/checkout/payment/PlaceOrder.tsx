@@ -127,7 +127,7 @@ const PlaceButton = (
   );
 };
 
-/** Why there is no order, and the ways on; it takes the focus. */
+/** Focused alert: reason why the order was not placed, and what the shopper can do. */
 const Refusal = ({ title, ways, children }: { title: string; ways?: ReactNode; children: ReactNode }) => {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => card.current?.focus(), []);

@@ -29,7 +29,7 @@ interface CheckoutLineProps {
   /** Id prefix of the list, as a line may be in several on one page. */
   readonly list: string;
   readonly stock?: number;
-  /** Why the price is another than before; null when it is not. */
+  /** Explanation of a changed price; null when it did not change. */
   readonly price?: string | null;
 }
 

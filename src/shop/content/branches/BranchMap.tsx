@@ -23,7 +23,7 @@ const middleOf = ({ places }: Marked): Position => [
   places.reduce((sum, [, longitude]) => sum + longitude, 0) / places.length,
 ];
 
-/** Where the branches of each province lie, drawn without a map of another site; the list says it in words. */
+/** Map of the branches by province, drawn without another site's map; the list says it in words. */
 export const BranchMap = ({ provinces }: { readonly provinces: readonly Marked[] }) => (
   <svg className={classes['map']} viewBox="0 0 336 604" aria-hidden="true">
     <polygon points={border} transform={`scale(${width} -${height}) translate(-${west} -${north})`} />

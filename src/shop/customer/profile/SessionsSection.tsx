@@ -80,7 +80,7 @@ const EndOthers = ({ count }: { readonly count: number }) => {
   );
 };
 
-/** Where the customer is signed in: this device first, each of the others with a way to end it at once, and all of them. */
+/** Sessions of the customer, this device first; the others can be ended singly or all at once. */
 export const SessionsSection = () => {
   const sessions = useShop(({ queries }) => queries.sessions.remote);
   const refusal = useShop(({ account }) => account.sessions.refusal);

@@ -134,7 +134,7 @@ const GiftFacts = ({ gift }: { readonly gift: Gift }) => (
   </Card>
 );
 
-/** Where an order goes, and what is wanted of it as a present. */
+/** Delivery and gift options of an order. */
 export const DeliveryFacts = ({ order }: { readonly order: Order }) => (
   <>
     <DeliveryCard order={order} />

@@ -153,7 +153,7 @@ const taxWords = ({ lines, tax }: Order): string =>
 /** Of a sale there is one tax invoice: where the buyer wants one in their name, the receipt is none. */
 const isTaxInvoice = ({ tax, taxInvoice }: Order): boolean => tax !== null && taxInvoice === null;
 
-/** That the money of an order goes back, and what its receipt is still good for; '' for one that stands. */
+/** Notice on the receipt of a refunded order; '' for any other. */
 const takenBackText = (order: Order): string => {
   if (!isTakenBack(order)) return '';
   if (order.status === 'refunded') return 'คำสั่งซื้อนี้คืนเงินแล้ว ใบเสร็จนี้ใช้เป็นหลักฐานการชำระเงินไม่ได้อีก';

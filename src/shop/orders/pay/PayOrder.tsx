@@ -35,7 +35,7 @@ const useHoldLeft = (order: Pick<Order, 'payment' | 'now'>, receivedAt: number):
   return useSyncExternalStore(eachSecond, left, left);
 };
 
-/** When pieces are no longer held, with its day where it is not today in Thailand: '14:05 น.', '22 พ.ย. 14:05 น.' */
+/** End of the hold, with its day where it is not today in Thailand: '14:05 น.', '22 พ.ย. 14:05 น.' */
 export const untilText = (heldUntil: number, seconds: number): string => {
   const day = dayText(heldUntil);
   return day === dayText(heldUntil - seconds * 1_000) ? timeText(heldUntil) : `${day} ${timeText(heldUntil)}`;
@@ -213,7 +213,7 @@ const Transfer = ({ order }: { readonly order: Order }) => (
 const wasRefused = ({ status, timeline }: Order): boolean =>
   status === 'awaiting-payment' && timeline.some((step) => step.status === 'awaiting-review');
 
-/** Why, in the words of the staff; '' where they said nothing. */
+/** Reason in the staff's words; '' for none. */
 const whyRefused = ({ timeline }: Order): string => timeline.at(-1)?.note ?? '';
 
 const PartPaid = ({ order }: { readonly order: Order }) =>

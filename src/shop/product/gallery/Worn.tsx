@@ -138,7 +138,7 @@ const drawings: Readonly<Partial<Record<ProductType, (piece: WornPiece) => React
 export const canBeDrawn = (type: ProductType, sizes: readonly string[]): boolean =>
   type in drawings && sizes.length > 0 && sizes.every((size) => Number(size) > 0);
 
-/** Where a piece lies on the body in each of its sizes, to scale; thickness follows from its weight. A small one has no words. */
+/** Drawing of a piece on the body in each of its sizes, to scale; thickness follows from its weight. A small one has no labels. */
 export const Worn = ({ isSmall = false, ...piece }: WornPiece & { readonly isSmall?: boolean }) => {
   const Drawing = drawings[piece.type];
   const sizes = inSizeOrder(piece.sizes, (size) => size);

@@ -61,7 +61,7 @@ const Column = ({ title, links }: { readonly title: string; readonly links: read
   </nav>
 );
 
-/** As many lines as help pages will come, so that nothing below moves when they do (spec 9). */
+/** Placeholder lines for the help pages, so that loading shifts no layout (spec 9). */
 const helpPlaces = Array.from({ length: 8 }, (_, place) => place);
 
 /** The help pages by the shop's content (spec 2.5); left out when they failed to load (spec 8.3). */

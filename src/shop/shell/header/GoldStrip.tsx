@@ -56,7 +56,7 @@ const GoldPrice = () => {
       </p>
     );
   const { number, at, barSell, barBuy, ornamentBuy, ornamentSell } = announcement;
-  // Where there is little room the date of a former day stands in place of the time.
+  // On narrow screens an earlier day's date replaces the time.
   const isToday = bangkokDay(at) === today;
   const moment = (
     <>

@@ -72,7 +72,7 @@ export const subdistrictText = ({
 export const provinceText = (province: string): string =>
   isCapital(province) ? capital : `จังหวัด${provinceIn(province)}`;
 
-/** Where a place is, without its number and road: 'แขวงคลองเตย เขตคลองเตย กรุงเทพมหานคร 10110'. */
+/** Place without house number and road: 'แขวงคลองเตย เขตคลองเตย กรุงเทพมหานคร 10110'. */
 export const placeText = (place: ThaiPlace, postcode: string): string =>
   [subdistrictText(place), districtText(place), provinceText(place.province), postcode].join(' ');
 

@@ -1,4 +1,4 @@
-/** Where the book of places is fetched from: a file that the build writes. */
+/** Address of the book of places, a file that the build writes. */
 declare module 'virtual:book-of-places' {
   const address: string;
   export default address;

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 
-/** Why a picture is not kept as a slip. */
 export type SlipProblem = 'not-a-picture' | 'too-small' | 'too-large';
 
 /** Above the pictures of any telephone, and within what a browser draws easily. */
