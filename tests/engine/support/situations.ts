@@ -1,3 +1,4 @@
+import { resendPause } from '../../../engine/identity/code.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
@@ -126,6 +127,26 @@ export const situations: Readonly<Record<string, () => Visit>> = {
   'a guest whose code is locked': () =>
     answered(code(guest()).on({ type: 'SubmitOtp', flow: 'register', otp }), 'OTP_LOCKED'),
   'a guest who chooses a password': () => after(code(guest()), { type: 'SubmitOtp', flow: 'register', otp }),
+  'a guest whose password is sent': () =>
+    after(code(guest()), { type: 'SubmitOtp', flow: 'register', otp }).on({
+      type: 'ChoosePassword',
+      flow: 'register',
+      password,
+    }),
+  'a guest whose code is sent again': () =>
+    code(guest()).later(resendPause).on({ type: 'ResendOtp', flow: 'register' }),
+  'a guest who starts over while a code is sent': () =>
+    whileSent(guest().on({ type: 'RegisterPhone', phoneNumber: '0812345678' }), {
+      type: 'StartOver',
+      flow: 'register',
+    }),
+  'a guest who starts over while a code is checked': () =>
+    whileSent(code(guest()).on({ type: 'SubmitOtp', flow: 'register', otp }), {
+      type: 'StartOver',
+      flow: 'register',
+    }),
+  'a guest whose link is sent': () =>
+    guest().on(openModal('forgot-password'), { type: 'RecoverAccount', username: 'somchai@example.com' }),
   'a guest who recovers': () => after(guest(), { type: 'RecoverAccount', username: '0812345678' }),
   'a customer with a bag': customer,
   'a customer whose change is due': () =>
