@@ -64,7 +64,7 @@ export const composeShop = ({
   ...env
 }: ShopEnv): ComposedShop => {
   const { clock, locks, onFault, isVisible$, returns$ } = env;
-  /** Whether the browser keeps what the shop wants to keep, as often as that changes. */
+  /** Whether storage keeps everything, on each change. */
   const kept$ = new ReplaySubject<boolean>();
   const storage = openStorage((isKept) => kept$.next(isKept));
   const onUnkept = (error: unknown): void => {
@@ -141,7 +141,7 @@ export const composeShop = ({
     carryOut,
     turn: (root, command, facts) => {
       const taken = turn(root, command, facts);
-      // No rule, and so no log, knows what it is; its name could be anything (case H-L02).
+      // Unknown to rules and logs; its name could be anything (case H-L02).
       if (E.isLeft(taken.outcome) && taken.outcome.left.type === 'UnknownCommand')
         throw new Error('a command of no slice that is loaded');
       return taken;

@@ -2,7 +2,7 @@ import { fromEvent, map, merge, type Observable } from 'rxjs';
 import type { Command } from '../engine/slices.ts';
 import { type Incoming, withOrigin } from './runtime.ts';
 
-/** Whether the browser says that it has a connection; where it says nothing, there is one. */
+/** Whether the browser reports a connection; true where it cannot say. */
 export const isOnline = (): boolean =>
   (globalThis as { navigator?: Pick<Navigator, 'onLine'> }).navigator?.onLine ?? true;
 

@@ -56,7 +56,7 @@ const operators: {
   readonly [P in Policy]: <A>(work: (job: A) => Observable<unknown>) => OperatorFunction<A, unknown>;
 } = { latest: switchMap, queue: concatMap, first: exhaustMap, all: mergeMap };
 
-/** One RxJS operator for effects of one key and policy; a group is released when nothing of it is under way. */
+/** One RxJS operator for effects of one key and policy; an idle group is released. */
 export const createInterpreter = <Effect extends Described, Command>({
   carryOut,
   report,

@@ -51,7 +51,7 @@ export interface RuntimeParts<Root, Command, Event, Effect> {
   readonly initial: Root;
 }
 
-/** Rules that run: its state as a stream, a way to ask, a place for secrets, and its turns for a recorder. */
+/** Running program: its states, dispatch, a vault for secrets, and its turns for a recorder. */
 export interface Runtime<Root, Command, Event, Effect> {
   /** Emits the state after each turn that changed it; a new subscriber gets the present one at once. */
   readonly state$: Observable<Root>;

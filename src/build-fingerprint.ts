@@ -44,7 +44,7 @@ export async function isBuilt(root: string, dist: string): Promise<boolean> {
   return stamp !== undefined && stamp === (await fingerprint(root));
 }
 
-/** Notes in the built shop what it was made from; to be called when everything else is written. */
+/** Stamps the build with the fingerprint of its sources; called after everything else is written. */
 export async function stampBuild(root: string, dist: string): Promise<void> {
   await writeFile(join(dist, stampFile), await fingerprint(root));
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Has git run `.github/hooks` in a checkout before each commit, where its developer has set no hooks of their own. */
+/** Configures git to run `.github/hooks` before each commit, unless the developer has set other hooks. */
 export const installHooks = (root: string): void => {
   if (!existsSync(path.join(root, '.git')) || process.env['CI'] !== undefined) return;
   const git = (...rest: readonly string[]) =>

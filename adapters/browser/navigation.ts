@@ -21,7 +21,7 @@ export interface Navigation {
 
 const anyHost = 'http://shop.invalid';
 
-/** Whether it is a path, and nothing that a browser reads as another host: `//evil`, `/\evil`, `/<tab>/evil`. */
+/** Whether it is a path that no browser reads as another host: not `//evil`, `/\evil`, `/<tab>/evil`. */
 export const isSameOriginPath = (to: string): boolean =>
   to.startsWith('/') && originOf(to, anyHost) === anyHost;
 

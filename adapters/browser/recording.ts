@@ -13,7 +13,7 @@ const recordKey = 'recordEverything';
 export const isForQa = (document: Saying): boolean =>
   document.querySelector('meta[name="shop-qa"]')?.getAttribute('content') === 'on';
 
-/** Whether the whole session is kept: `?record` in an address of this tab, where the server offers it. */
+/** Whether the whole session is recorded: `?record` in an address of this tab, where the server offers it. */
 export const recordsEverything = (
   document: Saying,
   search: string,

@@ -49,7 +49,7 @@ export interface BrowserShop extends Shop {
 // navigator.locks is missing outside of secure contexts; the types do not say so.
 const lockManager = (): LockManagerLike | undefined => (navigator as Partial<Navigator>).locks;
 
-/** Whether the visitor has pressed anything; where the browser cannot say, they may have. */
+/** Whether the visitor has interacted; true where the browser cannot say. */
 const wasActive = (): boolean => (navigator as Partial<Navigator>).userActivation?.hasBeenActive ?? true;
 
 export const openShop = ({

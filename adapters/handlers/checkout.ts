@@ -27,7 +27,7 @@ import { fetchCart } from './cart.ts';
 import { storeProof } from './orders.ts';
 import { failing, report } from './report.ts';
 
-/** Does something at once, as the effect arrives, and reports nothing of it. */
+/** Runs at once, when the effect arrives, and reports no command. */
 const done = (work: () => void): Observable<never> => {
   work();
   return EMPTY;

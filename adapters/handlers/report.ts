@@ -27,7 +27,7 @@ export const reportAnswer = <A>(call: Called<A>, succeeded: (answer: A) => Comma
 type Failing = Extract<Command, { readonly failure: Failure }>;
 type About<T extends Failing['type']> = Omit<Extract<Failing, { readonly type: T }>, 'type' | 'failure'>;
 
-/** The command that reports a failure, and what it is about where it says more than the failure. */
+/** Maps a failure to the command that reports it, with its other fields. */
 export const failing =
   <T extends Failing['type']>(
     type: T,
@@ -37,7 +37,7 @@ export const failing =
   (failure) =>
     ({ type, ...about, failure }) as unknown as Command;
 
-/** Does something when it is its turn, and reports nothing of it. */
+/** Runs when subscribed to, and reports no command. */
 export const perform = (work: () => void): Observable<never> =>
   defer(() => {
     work();

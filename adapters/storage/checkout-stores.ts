@@ -17,7 +17,7 @@ import { OrderRequest } from '../../engine/orders/order.ts';
 
 const Named = t.type({ value: t.type({ productId: t.string }) });
 
-/** An id that can stand in an address of a product. */
+/** Product id that is safe in an address. */
 const isId = (id: string): boolean => /^[\w.-]{1,64}$/.test(id) && !/^\.{1,2}$/.test(id);
 
 /** The product that is bought now, kept for its owner for a day. */

@@ -13,7 +13,7 @@ const writtenVersion = 1;
 
 const Versioned = t.type({ version: t.number, lines: t.unknown });
 
-/** Whether a text is the bag of a newer shop, whose lines may be anything. */
+/** Whether a text is a bag of a newer version, in an unknown format. */
 const isNewer = (text: string): boolean => {
   const parsed = readJson(text);
   return E.isRight(parsed) && Versioned.is(parsed.right) && parsed.right.version > writtenVersion;
@@ -44,7 +44,7 @@ export const createGuestCart = (parts: SharedListParts): GuestCart => {
     troubles.next(trouble);
   };
 
-  /** Whether the stored bag is a newer shop's; once it was, this tab leaves it alone for good. */
+  /** Whether the stored bag is a newer version's; once it was, this tab never writes it again. */
   const isOthers = (): boolean => {
     const text = isOutdated ? null : storage.get('guestCartProduct');
     if (text !== null && isNewer(text)) {

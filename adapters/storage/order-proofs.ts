@@ -25,7 +25,7 @@ export const createOrderProofs = (storage: KeyedStorage) => {
       if (!isToken(proof)) return;
       stored.write([...without(orderId), { orderId, proof }].slice(-mostProofs));
     },
-    /** Forgets a proof that opens nothing any more, unless it was replaced meanwhile. */
+    /** Deletes a proof that the server refused, unless it was replaced meanwhile. */
     drop: (orderId: string, proof: string): void => {
       if (of(orderId) === proof) stored.write(without(orderId));
     },

@@ -49,7 +49,7 @@ export interface OwnerParts {
 
 /**
  * A value under a key with who it belongs to and since when (spec 4.8; case H-K12). What cannot be read, is too
- * old or another one's is dropped and not put aside: no copy of what was typed shall outlive it.
+ * old or another one's is deleted without a copy: typed data must not outlive it.
  */
 export const createOwnedValue = <A>(
   key: StorageKey,
@@ -95,13 +95,13 @@ export const createCustomerStorage = (storage: KeyedStorage, now: () => number) 
     readerOf(isRecordOf<{ readonly customerId: string }>({ customerId: isText })),
   );
   return {
-    /** Clears a customer's data when the session has ended (shared device); `isForGood` also removes what was set aside. */
+    /** Clears a customer's data when the session has ended (shared device); `isForGood` also clears parked drafts. */
     forget: (isForGood: boolean): void => {
       createOrderProofs(storage).forget();
       for (const value of owned) value.forget('others');
       if (isForGood) storage.remove(aside);
     },
-    /** Clears what was set aside for another customer. */
+    /** Clears another customer's parked draft. */
     forgetOthersThan: (customerId: string): void => {
       const found = whose.read();
       if (found !== null && found.customerId !== customerId) whose.forget();

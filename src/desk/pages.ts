@@ -10,7 +10,7 @@ export interface PageProps<N extends PageName> {
 interface PageRow<N extends PageName> {
   readonly title: string;
   readonly load: () => Promise<{ readonly [K in N as `${K}Page`]: FunctionComponent<PageProps<K>> }>;
-  /** The page of the menu from which it is reached, where it does not stand there itself; null for none. */
+  /** Menu entry of a page that is not in the menu itself; null for none. */
   readonly under?: PageName | null;
 }
 

@@ -62,7 +62,7 @@ export interface ActControl<N extends ActName> {
   readonly sent: number;
   /** Whether any act is under way, which disables all others. */
   readonly isBusy: boolean;
-  /** Result of the last act of this kind, until another is begun; `request` tells one from the next. */
+  /** Result of the last act of this kind, until another is begun; `request` is its id. */
   readonly ended: {
     readonly request: number;
     readonly act: Of<DeskAct, N>;

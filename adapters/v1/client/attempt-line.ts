@@ -137,7 +137,7 @@ const queryOf = (query: unknown): string => {
 /** Body of a call without one: the API takes writes as JSON alone, and only a deletion may have no body. */
 const bodyless = (method: string): unknown => (method === 'GET' || method === 'DELETE' ? undefined : {});
 
-/** Called with the request id of the last answer of the API; null where none came, or one without such an id. */
+/** Called with the request id of the API's last answer; null without an answer or an id. */
 export type OnAnswer = (requestId: string | null) => void;
 
 /** Turn and effect of a call, which the server writes into its own log, and the callback for the answer. */

@@ -67,7 +67,7 @@ type Line<P, Q, B, R, N extends Envelope, A extends AnyEndpoint['access'], H> = 
 
 const left = <A>(): t.Type<A, unknown, unknown> => nothing as unknown as t.Type<A, unknown, unknown>;
 
-/** A call of a signed-in customer without input, answer and errors of its own, unless the line says otherwise. */
+/** Endpoint for signed-in customers, by default without input, answer and own errors. */
 export const endpoint = <
   P = Nothing,
   Q = Nothing,

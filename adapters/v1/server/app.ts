@@ -79,7 +79,7 @@ const paymentOf = ({ mode, payment }: AppParts['config'], serverKey: Buffer): Pa
     ? { ...payment, webhookSecret: demoWebhookSecret(serverKey) }
     : payment;
 
-/** A demo without keys of its own has the stand-in. */
+/** A demo without its own keys uses the stand-in. */
 const gatewayOf = (
   app: FastifyInstance,
   { mode, payment: { gateway } }: AppParts['config'],

@@ -89,7 +89,7 @@ const running = async (
 
 const warn = (words: string): void => void process.stderr.write(`${words}\n`);
 
-/** Says whether the backend answers now: the shop starts all the same, and sells once it does. */
+/** Logs whether the backend answers; the shop starts anyway, and sells once it does. */
 const warnOfBackend = async (apiUrl: string): Promise<void> => {
   const backend = openBackend(apiUrl);
   try {

@@ -36,10 +36,10 @@ export const BranchTerms = record({
 });
 export type BranchTerms = t.TypeOf<typeof BranchTerms>;
 
-export const isOpening = ({ opens, closes }: Pick<Hours, 'opens' | 'closes'>): boolean => opens < closes;
+export const areHoursValid = ({ opens, closes }: Pick<Hours, 'opens' | 'closes'>): boolean => opens < closes;
 
 const isWeek = (week: readonly DeskHours[]): boolean =>
-  week.every((one) => isTimeOfDay(one.opens) && isTimeOfDay(one.closes) && isOpening(one)) &&
+  week.every((one) => isTimeOfDay(one.opens) && isTimeOfDay(one.closes) && areHoursValid(one)) &&
   new Set(week.map(({ weekday }) => weekday)).size === week.length;
 
 /** The fields of a branch that cannot be so. One that shoppers see is open at some time, and found by its postcode. */
@@ -127,7 +127,7 @@ export type DeskHolidays = t.TypeOf<typeof DeskHolidays>;
 export const pickupsOn = (pickups: readonly PickupDay[], wanted: string): number =>
   ordersOf(pickups.filter(({ day }) => day === wanted));
 
-/** Whether a holiday can be added or removed: only in the future. */
+/** Whether a holiday can be added or removed: not on a past day. */
 export const isHolidayOpen = (day: string, today: string): boolean => day >= today;
 
 export const isHolidayName = (name: string): boolean => name !== '' && name.length <= 80 && isLine(name);

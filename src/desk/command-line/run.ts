@@ -7,10 +7,10 @@ export interface CliEnv {
   /** The shop's origin. */
   readonly shop: string;
   readonly session: SessionFile;
-  /** The key of a script, which stands in place of a session; '' for none. */
+  /** API key of a script instead of a session; '' for none. */
   readonly key: string;
   readonly fetch: typeof fetch;
-  /** Asks the person who types; what they answer is not shown. */
+  /** Prompts for a secret; the input is not echoed. */
   readonly ask: (what: string) => Promise<string>;
   /** Invites an owner directly in the database, for the first time or again; answers the secret of the invitation. */
   readonly inviteOwner: (person: { readonly name: string; readonly email: string }) => Promise<string>;
@@ -21,7 +21,7 @@ export interface CliEnv {
 }
 
 const usage = `npm run desk -- owner NAME EMAIL
-      Invite an owner, directly in the database; every shop begins so, and whoever lost all ways in comes back so
+      Invite an owner, directly in the database; for the first owner, or one who lost password and factor
 npm run desk -- CALL [--FIELD VALUE …]
 ${help()}
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Keeps what a session bears between two calls of the command line, in a folder of the user's: for its owner alone, one a shop. */
+/** Stores the session cookie between calls of the command line, readable by the user alone; one file per shop. */
 export const openSessionFile = (folder: string, shop: string) => {
   const file = path.join(folder, `${new URL(shop).host.replaceAll(/[^\w.-]/g, '_')}.session`);
   return {

@@ -68,7 +68,7 @@ const Condition = (props: {
   />
 );
 
-/** Conditions of the list; each counts at once, and stands in the address. */
+/** Filters of the list; each applies at once and is in the address. */
 const Filters = ({ page }: PageProps<'Orders'>) => {
   const goTo = useGoTo();
   const known = useShown('Places').value;

@@ -40,7 +40,7 @@ const words: Names = {
   percent: 'ลดเป็น %',
 };
 
-/** Parts of a value that are no details by themselves, such as of a product or a coupon. */
+/** Parts of a detail, such as of a product or a coupon. */
 const partNames: Names = {
   ...figureTexts,
   of: 'พักขาย',

@@ -14,7 +14,7 @@ type Step =
   | { readonly status: 'sent'; readonly code: string }
   | { readonly status: 'failed'; readonly why: string };
 
-/** The most that is sent of the reporter's own words, characters; the call takes no more. */
+/** Most characters of the reporter's text; the call takes no more. */
 const mostWords = 500;
 
 const notWritten = 'เตรียมบันทึกไม่ได้ กรุณาตรวจสอบการเชื่อมต่อแล้วลองใหม่';

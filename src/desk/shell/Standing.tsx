@@ -27,7 +27,7 @@ const names: Readonly<Record<string, string>> = {
 const fileOf = (setting: string): string =>
   (setting.split('.')[0] ?? '') in brand ? 'src/shop/brand.ts' : 'src/shop/brand-details.ts';
 
-/** Warns owners of settings that still are examples, and of what is switched off until they are set. */
+/** Warns owners of example settings, and of what is disabled until they are set. */
 export const ExamplesNotice = () => {
   const examples = useShown('Standing').value?.examples ?? [];
   if (examples.length === 0) return null;

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { noteShopPage, isInFrame } from './frame/frame-document.ts';
 
-/** Shows the tool for recorded logs; in the document of a frame of its own, the shop's pages, without its styles. */
+/** Starts the replay tool; in the document of one of its frames, the shop's pages. */
 export const start = async (root: HTMLElement): Promise<void> => {
   const frame = isInFrame() ? window.frameElement : null;
   if (frame !== null) {

@@ -10,7 +10,7 @@ export interface SentLogPlace {
   readonly key: string | undefined;
 }
 
-/** One log of a corpus: what was found, or why it was not read at all, and how long that took in milliseconds. */
+/** Check of one log of a corpus, or the reason why it was refused; `took` in milliseconds. */
 export interface CheckedFile {
   readonly path: string;
   readonly checked: CheckedLog | { readonly refused: string };
@@ -35,7 +35,7 @@ export interface ReplayEnv {
   readonly openSentLogs?: (shop: string | undefined) => Promise<SentLogPlace>;
   /** Opens what a build of the shop draws pages with, by its folder; undefined where there is none. */
   readonly openBuild?: (folder: string) => Render | undefined;
-  /** Checks logs by these rules in a thread of their own and reports each; undefined for a single thread. */
+  /** Checks logs by these rules in a worker thread and reports each; undefined for a single thread. */
   readonly checkInThread?: (
     paths: readonly string[],
     onChecked: () => void,
@@ -49,7 +49,7 @@ export type ExitCode = 0 | 1 | 2;
 export interface Report {
   readonly code: ExitCode;
   readonly lines: readonly string[];
-  /** Beside the exit code, the outcome that it stands for and the file that was asked about. */
+  /** Fields beside the exit code, its outcome and the file. */
   readonly record: Readonly<Record<string, unknown>>;
   /** Whether standard output is taken by a log or a test, so that the lines go to standard error. */
   readonly isAside?: boolean;

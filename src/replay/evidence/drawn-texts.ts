@@ -11,7 +11,7 @@ export interface DrawnText {
   readonly text: string;
 }
 
-/** Elements that say nothing of where a text is. */
+/** Elements left out of the place of a text. */
 const boxes: ReadonlySet<string> = new Set(['div', 'span']);
 
 const withoutEnd: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source']);

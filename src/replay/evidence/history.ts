@@ -20,7 +20,7 @@ export const isHistory = async (file: Blob): Promise<boolean> =>
 export const historyText = ({ broken, steps }: History): string =>
   [{ broken }, ...steps].map((line) => `${JSON.stringify(line)}\n`).join('');
 
-/** Null for what is no history. */
+/** Null for an invalid history. */
 export const readSteps = (text: string): History | null => {
   try {
     const [head, ...steps] = text

@@ -33,7 +33,7 @@ const essence = (name: string, value: unknown): unknown => {
   return value >= firstMoment ? '(moment)' : value;
 };
 
-/** A value without what is another one in every visit: clocks, running numbers and random ids. */
+/** Value without clocks, running numbers and random ids, which differ in every visit. */
 export const essential = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value, essence));
 

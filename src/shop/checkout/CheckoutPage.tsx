@@ -267,7 +267,7 @@ const StepSections = ({ step: shown, first }: { step: CheckoutStep; first: Check
   );
 };
 
-/** Checkout of a customer or a guest, of the bag or of what is bought now (spec 2.1, 4.8; ruling P22). */
+/** Checkout of a customer or a guest, of the bag or of "buy now" (spec 2.1, 4.8; ruling P22). */
 export const Checkout = ({ isBagKnown }: { readonly isBagKnown: boolean }) => {
   const page = useShop(({ route }) => route.page);
   const known = useShop(stateOf);

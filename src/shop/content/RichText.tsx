@@ -8,7 +8,7 @@ import classes from './RichText.module.css';
 
 const TextLink = ({ href, text }: { readonly href: string; readonly text: string }) => {
   if (isOwnPath(href)) return <Link to={href}>{text}</Link>;
-  // An address that the shop does not allow is drawn as plain text, wherever the state came from (case H-X05).
+  // A forbidden address is rendered as plain text, even from a replayed state (case H-X05).
   if (!isHref(href)) return text;
   if (!href.startsWith('https:')) return <a href={href}>{text}</a>;
   return <NewTabLink href={href}>{text}</NewTabLink>;

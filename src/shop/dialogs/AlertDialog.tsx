@@ -42,7 +42,7 @@ export const AlertContents = ({ alert }: { readonly alert: Alert }) => {
   );
 };
 
-/** A message or a question (spec 2.13), 400 wide; it lies above every other layer. */
+/** Message or question (spec 2.13), 400 wide, above every other layer. */
 export const AlertDialog = () => {
   const dispatch = useDispatch();
   const alert = useShop(({ dialog }) => dialog.alert);

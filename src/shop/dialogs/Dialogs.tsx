@@ -11,7 +11,7 @@ const Dialogs = () => {
   return (
     <MantineFrame>
       <AccountDialog />
-      {/* The browser puts on top what opens last: below an alert that is there already nothing opens. */}
+      {/* The last opened is on top: nothing opens below a present alert. */}
       <AlertDialog key={hasModal ? 'above an account dialog' : 'above the page'} />
     </MantineFrame>
   );

@@ -16,7 +16,7 @@ const ways = [
   'promotion',
 ] as const;
 
-/** An address that stands for nothing: search and categories lead on (case F08). */
+/** Unknown address: offers search and categories (case F08). */
 const NotFoundPage = () => (
   <div className="notice">
     <LotusMark size={72} />

@@ -78,7 +78,7 @@ export interface ActParts {
   readonly hydrateAround: (element: Element) => Promise<void>;
   /** Runs work that was requested at `at`, milliseconds since 1970. */
   readonly asOf: (at: number, work: () => void) => void;
-  /** Called when the replay of an event failed; later ones are replayed all the same. */
+  /** Called when the replay of an event failed; later ones are still replayed. */
   readonly onFault: (error: unknown) => void;
 }
 

@@ -78,7 +78,7 @@ const note = (
   first.onAct?.();
 };
 
-/** Whether an event on an element is to be captured: its part is not hydrated yet, or an earlier event is pending. */
+/** Whether to capture an event on an element: its boundary is not hydrated, or an earlier event is pending. */
 const waits = (target: Element): boolean =>
   !first.isActing && (acts.length > 0 || target.closest('[data-unhydrated]') !== null);
 

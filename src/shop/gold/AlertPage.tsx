@@ -15,7 +15,7 @@ import { Link } from '../ui/Link.tsx';
 import { AlertFailure, AlertRow } from './AlertRow.tsx';
 import { sizeText } from '../../../engine/values/size-text.ts';
 
-/** A wish as the form offers it; one with an amount gets what is typed. */
+/** Trigger that the form offers; the typed amount replaces its own. */
 type Choice = readonly [name: string, wish: AlertTrigger];
 
 const ofGold: readonly Choice[] = [
@@ -92,7 +92,7 @@ const OfProduct = ({ productId }: { readonly productId: string }) => {
   const soldOut = product.sizes.filter(({ stock }) => stock === 0);
   const choices = soldOut.map(({ sizeId, size }): Choice => {
     const wish = { type: 'in-stock', productId, sizeId } as const;
-    // The name stands above, and on a telephone would leave no room for the size.
+    // The name is above; on a phone it would leave no space for the size.
     return [triggerText(wish, size === '0' ? '' : sizeText(type, size)).trim(), wish];
   });
   return (

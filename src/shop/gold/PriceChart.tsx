@@ -20,7 +20,7 @@ export const chartSizes = {
 const right = 20;
 const top = 14;
 
-/** The least room between two dates; the first one begins at its place, the others lie around theirs. */
+/** Least space between two dates; the first is aligned to its begin, the others are centred. */
 const dateRoom = 76;
 
 /** Steps of a price scale in satang, from the association's own on. */
@@ -38,7 +38,7 @@ const levelsBetween = (lowest: number, highest: number): readonly number[] => {
   return Array.from({ length: Math.round((last - first) / scale) + 1 }, (_, index) => first + index * scale);
 };
 
-/** The lines of the drawing, the most important first: it lies above the others. */
+/** Lines of the drawing, the topmost first. */
 export const lines = [
   ['barSell', 'ทองแท่ง ขายออก'],
   ['barBuy', 'ทองแท่ง รับซื้อ'],

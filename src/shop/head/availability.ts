@@ -7,7 +7,7 @@ export type HeadState = Pick<Root, 'catalogue' | 'gold' | 'orders' | 'queries' |
 
 export type PageNamed<Name extends Page['name']> = Extract<Page, { readonly name: Name }>;
 
-/** Whether there is what a page is about: `missing` the shop has no such thing, `unread` not known yet. */
+/** Availability of a page's subject: `missing` for unknown ones, `unread` while it is loading. */
 export type Availability = 'there' | 'missing' | 'unread';
 
 export const productAt = ({ productId }: PageNamed<'product'>, { queries: { product } }: HeadState) =>
@@ -26,7 +26,6 @@ const listingAvailability = (
   return value.products.length === 0 && query.page > 1 ? 'missing' : 'there';
 };
 
-/** Whether there is what this page is about (case F08). */
 export const availabilityOf = (page: Page, state: HeadState): Availability => {
   switch (page.name) {
     case 'not-found':

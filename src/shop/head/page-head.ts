@@ -57,7 +57,7 @@ const graph = (property: string, content: string): HeadTag => ({
   attributes: { property: `og:${property}`, content },
 });
 
-/** The elements that say what a page is: for search engines, and for those who show what is shared (Open Graph). */
+/** Metadata of a page for search engines and shared links (Open Graph). */
 export const headTags = ({
   title,
   description,
@@ -104,7 +104,7 @@ const listingFor = (query: ListingQuery): ListingQuery => {
   return { ...chooseCategory(query.type), page: isPlain(query) ? query.page : 1 };
 };
 
-/** Canonical path of a page, without filter, order or dialog; null for a page that search engines shall not list. */
+/** Canonical path of a page, without filter, order or dialog; null for a page with noindex. */
 const canonicalPath = (page: Page, state: HeadState): string | null => {
   if (isGuarded(page) || isCheckout(page)) return null;
   switch (page.name) {
@@ -145,7 +145,7 @@ export interface PageHead {
   readonly title: string;
   readonly description: string;
   readonly robots: string;
-  /** Its one address with the shop's origin; null for a page that search engines shall not list. */
+  /** Canonical URL; null for a page with noindex. */
   readonly canonical: string | null;
   readonly kind: 'website' | 'product' | 'article';
   readonly picture: SharedPicture;

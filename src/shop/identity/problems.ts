@@ -30,7 +30,7 @@ export const otpLength = 6;
 
 export const otpProblem = (otp: string): Problem => (otp.length === otpLength ? null : 'กรุณากรอกรหัส OTP');
 
-/** The digits of a typed or pasted one-time code, at most six, Thai ones too; of a message, the six that stand together. */
+/** Digits of a typed or pasted one-time code, at most six, Thai ones too; of a message, its run of six. */
 export const otpDigits = (typed: string): string => {
   const western = westernDigits(typed);
   const together = /(?:^|[^0-9A-Za-z])([0-9]{6})(?![0-9A-Za-z])/.exec(western)?.[1];

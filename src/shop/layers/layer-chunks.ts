@@ -12,5 +12,5 @@ export const menuChunk = lazyChunk(() => import('../shell/header/MenuContents.ts
 
 export const newsChunk = lazyChunk(() => import('../bag/BagNews.tsx'));
 
-/** Optional in the bag: nothing stands in its place when its code fails to load. */
+/** Optional in the bag: left out when its chunk fails to load. */
 export const recommendationsChunk = lazyChunk(() => import('../bag/drawer/Recommendations.tsx'));

@@ -59,7 +59,7 @@ const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 let stopWaiting: (() => void) | null = null;
 
-/** Scrolls to an offset as soon as the page is high enough, unless the visitor moves by themselves first. */
+/** Scrolls to an offset as soon as the page is high enough, unless the visitor scrolls first. */
 const scrollWhenHighEnough = (offset: number): void => {
   const isReached = (): boolean => {
     window.scrollTo({ top: offset, behavior: 'instant' });

@@ -114,7 +114,7 @@ export const createShopHistory = ({
 
   /** Own move that the browser has not reported yet, with the work that waits for it. */
   let moving: { readonly stopWaiting: () => void; readonly next: (() => void)[] } | null = null;
-  /** Whether an own move timed out: the browser may still make it, so it is not repeated. */
+  /** Whether the shop's own move timed out: the browser may still make it, so it is not repeated. */
   let isOverdue = false;
   const endMove = (): void => {
     const next = moving?.next ?? [];

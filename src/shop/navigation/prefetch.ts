@@ -99,7 +99,7 @@ export interface IdleParts {
   readonly whenIdle: (work: () => void) => void;
 }
 
-/** Events of a person, listened to in the bubble phase: scrolling inside a page also occurs by itself and does not bubble. */
+/** Input events, in the bubble phase: scroll events inside a page, also programmatic ones, do not bubble. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel', 'touchstart'] as const;
 
 /** Prefetches the likely next chunks, each once. Returns the stop function. */

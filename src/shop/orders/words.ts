@@ -74,7 +74,7 @@ const ofPicture = new Set([
   'PAYLOAD_TOO_LARGE',
 ]);
 
-/** Whether a slip was refused for its picture: sent again it would be refused again. */
+/** Whether a slip was refused for its picture: a retry with the same would fail again. */
 export const isOfPicture = ({ code }: Failure): boolean => ofPicture.has(code ?? '');
 
 export const nextText = (status: OrderStatus, { method }: Delivery): string => {
@@ -95,7 +95,7 @@ export const nextText = (status: OrderStatus, { method }: Delivery): string => {
 const digits = ['', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า'];
 const places = ['', 'สิบ', 'ร้อย', 'พัน', 'หมื่น', 'แสน'];
 
-/** A number below a million, digit by digit; `isTail`: millions stand before it, so that a last one is 'เอ็ด'. */
+/** Number below a million in words; `isTail`: after millions, so that a final 1 is 'เอ็ด'. */
 const belowMillion = (value: number, isTail = false): string => {
   const text = String(value);
   return [...text]
@@ -116,7 +116,7 @@ const whole = (value: number): string => {
   return `${whole(Math.floor(value / 1_000_000))}ล้าน${belowMillion(value % 1_000_000, true)}`;
 };
 
-/** An amount to the satang, whole baht too: amounts that are added up stand below one another. */
+/** Amount to the satang, whole baht too, for columns of figures. */
 export const columnText = (amount: Satang): string => {
   const text = moneyText(amount);
   return text.includes('.') ? text : `${text}.00`;

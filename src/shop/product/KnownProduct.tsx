@@ -133,7 +133,7 @@ export const KnownProduct = (props: {
   const { product, card, detail, isPriced } = props;
   const latest = useShop(({ gold }) => gold.announcement);
   const [isFromCard] = useState(detail === null);
-  // A size may have a price of its own.
+  // Prices can differ by size.
   const { price, discountPrice } = chosenSize(product) ?? card;
   const sizes = sizesOf(product).map(({ size }) => size);
   const weight = fullWeightText(card.weight, card.type);

@@ -40,7 +40,7 @@ const UnknownProduct = () => (
   </div>
 );
 
-/** Whether the API says that there is no such product, as opposed to not answering. */
+/** Whether the API answered that the product is unknown. */
 const isUnknown = ({ code, status }: Failure): boolean => code === 'PRODUCT_NOT_FOUND' || status === 404;
 
 const ProductPage = () => {

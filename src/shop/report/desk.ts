@@ -28,7 +28,7 @@ const tellThatNothingOpens = (): void => {
 
 /**
  * Report desk outside of the shop's component tree, so that it works when the whole page is broken. Its code is prefetched
- * after all likelier code, because a report is needed most when nothing can be fetched any more.
+ * after all likelier code, because a report is needed most when nothing can be fetched.
  */
 export const createReportDesk = (
   parts: ReportParts,

@@ -4,9 +4,9 @@ import { useDispatch } from '../store.tsx';
 import buttons from './buttons.module.css';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
-  /** Its look; `filled` is `primary` without measures, `link` that of a link. Undefined for one with a look of its own. */
+  /** Variant; `filled` is `primary` without measures. Undefined for custom styles. */
   readonly kind?: 'primary' | 'secondary' | 'filled' | 'link';
-  /** Whether it cannot be used now: it keeps the focus and its place for the keyboard, and a press does nothing. */
+  /** Whether it is disabled (aria-disabled): it stays focusable, and a press does nothing. */
   readonly isOff?: boolean;
   readonly asks?: Command;
 }

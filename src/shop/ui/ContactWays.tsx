@@ -9,10 +9,10 @@ const ways = [
   { name: 'แชตกับร้าน', url: brand.chat, icon: <ChatIcon /> },
 ].filter(({ url }) => url !== '');
 
-/** Whether it leads to another site, beside which the shop stays open. */
+/** Whether it is a link to another site, which opens a new tab. */
 export const isOutside = (url: string): boolean => url.startsWith('https:');
 
-/** The ways to reach the shop (spec 2.5), as entries of a list. */
+/** Contacts of the shop (spec 2.5), as list items. */
 export const ContactEntries = ({ className }: { readonly className: string }) =>
   ways.map(({ name, url, icon }) => (
     <li key={name}>

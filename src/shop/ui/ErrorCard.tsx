@@ -15,7 +15,7 @@ interface ErrorCardProps {
   readonly retry?: Command;
 }
 
-/** Error of something that failed to load: what, why, what is safe, and what to do (ux U8). It is an alert. */
+/** Alert for content that failed to load: what, why, what is safe, and what to do (ux U8). */
 export const ErrorCard = ({ title, safe, failure, retry = retryPage }: ErrorCardProps) => (
   <div className="error-box flex gap-14 pad-20" role="alert">
     <span className="rigid error">

@@ -5,12 +5,12 @@ import buttons from './buttons.module.css';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: To;
-  /** Whether the page takes the place of the present one for Back; as a link to the present page does anyhow. */
+  /** Whether it replaces the history entry, as a link to the present page always does. */
   readonly replace?: boolean;
   readonly state?: unknown;
 }
 
-/** Whether the visitor asks for this window, and not for a new tab or a download. */
+/** Whether a click is plain: no new tab, no download. */
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 
@@ -19,7 +19,7 @@ export const Link = ({ to, replace = false, state, onClick, children, ...rest }:
   const whole = useAddress(to);
   const whereabouts = useWhereabouts();
   const go = useGo();
-  // The router's own place stands still (`place.ts`): a fragment alone is one of the page where the visitor is by now.
+  // The router's own location never changes (`place.ts`): resolves a lone fragment against the visitor's page.
   const isFragment = typeof to === 'string' && to.startsWith('#');
   const href = isFragment ? to : whole;
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
@@ -52,7 +52,7 @@ interface NewTabLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link beside which the shop stays open; readers hear that it opens another window. */
+/** Link that opens a new tab and says so to screen readers. */
 export const NewTabLink = ({ href, className, children }: NewTabLinkProps) => (
   <a className={className} href={href} target="_blank" rel="noreferrer">
     {children}

@@ -3,7 +3,7 @@ interface PictureProps {
   readonly alt: string;
   /** `sizes` of the image: `(min-width: 1024px) 25vw, 50vw`. */
   readonly sizes: string;
-  /** Whether it is seen first on its page; all others wait until they are scrolled to. */
+  /** Whether it loads eagerly, above the fold; all others load lazily. */
   readonly isFirst?: boolean;
 }
 

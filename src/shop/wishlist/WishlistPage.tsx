@@ -53,7 +53,7 @@ const Ways = ({ item: { product, isSold, onlySize } }: { readonly item: Wishlist
   );
 };
 
-/** A saved product; one that is sold no more leads nowhere, says so and can be taken out. */
+/** Saved product; one no longer sold has no link, says so and can be removed. */
 const WishlistCard = ({ item }: { readonly item: WishlistItem }) => {
   const { product, isSold } = item;
   if (isSold) return <ProductCard product={product} sizes={cardSizes} ways={<Ways item={item} />} />;

@@ -179,6 +179,6 @@ export const deskOrderEndpoints = {
   }),
 };
 
-/** Address of a slip's picture, for staff who may see orders: bytes and no JSON, so that a browser shows it by itself. */
+/** Address of a slip's picture, for staff who may see orders: image bytes, for `<img>`. */
 export const slipPicturePath = (orderNumber: string, position: number | string): string =>
   `${deskOrdersPath}/${encodeURIComponent(orderNumber)}/slips/${position}`;

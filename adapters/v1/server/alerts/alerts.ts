@@ -25,7 +25,7 @@ const mostActive = 20;
 
 const below = sql`(a.wish ->> 'below')::bigint`;
 
-/** Whether an alert `a` is met now, for gold of these kinds; null without an announcement. */
+/** Whether an alert `a` is triggered now, for gold of these kinds; null without an announcement. */
 export const isMetNow = (kinds: readonly GoldKind[]) => sql<boolean | null>`(
   select case a.wish ->> 'goldKind' when 'bar' then l.bar_sell when 'ornament' then l.ornament_sell end < ${below}
            and a.wish ->> 'goldKind' = any(${kinds}::text[])

@@ -19,7 +19,7 @@ const soldKinds = async (work: Database): Promise<readonly GoldKind[]> => {
   return goldKinds.filter((goldKind) => !isClosedFor(closed, [{ goldKind }]));
 };
 
-/** Whether the latest announcement is valid and has stood, asked in the statement that compares with its prices. */
+/** Whether the latest announcement is valid and past the correction window, in the same statement as its prices. */
 const isSettled = (now: number) => sql`(
   select l.at <= ${new Date(now - settling)} and l.valid_until > ${new Date(now)}
     from announcement l where l.withdrawn_at is null order by l.day desc, l.number desc limit 1
@@ -49,7 +49,7 @@ const sendNext = async (
     return true;
   });
 
-/** Sends all alerts that are met; safe in several processes. */
+/** Sends all triggered alerts; safe in several processes. */
 export const sendAlerts = async (...parts: Parameters<typeof sendNext>): Promise<void> => {
   while (await sendNext(...parts));
 };

@@ -97,7 +97,7 @@ export const readCardsPage = async (database: Database, page: Page) =>
 export interface FoundProducts {
   /** Rows `position`, `product_id` and how `near` it is, of products that are sold and have a price, each once. */
   readonly rows: RawBuilder<unknown>;
-  /** Whether they lie one after the other in an index: the first are found, and all are counted, without keeping them. */
+  /** Whether an index has their order: the first are read and all are counted without sorting. */
   readonly isKept: boolean;
 }
 

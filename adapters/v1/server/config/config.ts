@@ -198,7 +198,7 @@ const longKey = [
   'be 16 to 256 letters, digits or signs of ASCII, without a space',
 ] as const;
 
-/** Metrics have a port of their own, on this machine alone unless the caller bears a key. */
+/** Metrics are served on a separate port; beyond localhost callers need a key. */
 const metricsChoice = ({ given, whole, text, secret }: Reading): MetricsChoice | undefined => {
   if (given('METRICS_PORT') === undefined) return undefined;
   const host = text('METRICS_HOST', /^[A-Za-z0-9.:_-]+$/, 'be a host name or an address') ?? 'localhost';

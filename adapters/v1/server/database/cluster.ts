@@ -70,7 +70,7 @@ const initialise = async (host: Host, draft: string): Promise<void> => {
   const password = randomBytes(24).toString('base64url');
   fs.rmSync(draft, { recursive: true, force: true });
   fs.mkdirSync(draft, { mode: 0o700 });
-  // initdb reads the password as the postgres user, so it lies for a moment where that user can read it, and only it.
+  // initdb reads the password as the postgres user: a temporary file that only that user can read.
   const handed = path.join(tmpdir(), `suvarna-${randomBytes(12).toString('hex')}`);
   fs.writeFileSync(handed, `${password}\n`, { mode: 0o600, flag: 'wx' });
   try {
@@ -161,7 +161,7 @@ const launch = (host: Host, port: number): ChildProcess => {
         String(port),
         ...settings.flatMap((setting) => ['-c', setting]),
       ],
-      // A session of its own: Ctrl+C reaches the shop alone, which ends its requests first and PostgreSQL last.
+      // Separate session: Ctrl+C reaches the shop alone, which ends its requests first and PostgreSQL last.
       { ...host.user, cwd: host.cluster, env: environment, stdio: ['ignore', log, log], detached: true },
     );
   } finally {

@@ -21,7 +21,7 @@ export const isAlive = (pid: number): boolean => {
 
 const startTimeOnLinux = (pid: number): string => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The program's name stands in parentheses and may hold anything; the fields count from behind it.
+  // The program's name, in parentheses, can hold anything; the fields count from behind it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const state = fields[0];
   return state === 'Z'

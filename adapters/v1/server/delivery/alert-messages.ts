@@ -15,7 +15,7 @@ export const confirmMessage = (seller: Seller, recipient: string, wish: string, 
     ],
   });
 
-/** Message for an alert that was met. A price is of use for hours only. */
+/** Message of a triggered alert; expires within hours, as prices do. */
 export const alertMessage = (
   seller: Seller,
   recipient: string,

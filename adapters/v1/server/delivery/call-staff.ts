@@ -28,7 +28,7 @@ export const callStaff = async (
     holidays.map(({ day }) => day),
     now,
   );
-  // The wait of a slip that came while the shop was closed starts at the opening.
+  // A slip sent while the shop is closed waits from the opening on.
   if (opened === null || now - opened < slipPatience) return 0;
   return inTransaction(database, async (work) => {
     const called = await query<Row<'customer_order', 'number'>>(work)`

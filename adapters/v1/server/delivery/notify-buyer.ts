@@ -41,7 +41,7 @@ const told = sql<Told>`
 const ofUnpaid: readonly OrderNewsKind[] = ['placed', 'lapsed', 'lapsed-unconfirmed'];
 
 /**
- * Greets by name only a recipient who has shown to be the buyer, so that no word of a stranger stands in a message of the shop.
+ * Greets by name only a proven buyer, so that no message carries a stranger's text.
  * News of unpaid orders is limited per recipient: five an hour, ten a day.
  */
 export const createNotifyBuyer =

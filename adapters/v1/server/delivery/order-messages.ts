@@ -31,7 +31,7 @@ import {
 interface Words extends Omit<Wording, 'body' | 'minutes'> {
   /** Fits one part of a text message; two with the link or about a refund. */
   readonly short: string;
-  /** Whether a buyer with text messages only needs the link now: to pay, or because no message came before. */
+  /** Whether a buyer who gets SMS only needs the link now: to pay, or in the first message. */
   readonly needsLink?: boolean;
   /** The end of the time that it names, after which it is of no use. */
   readonly goodUntil?: number;

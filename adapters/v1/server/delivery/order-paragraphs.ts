@@ -23,7 +23,7 @@ export type OrderNewsKind =
   | 'lapsed'
   /** It lapsed though the buyer claims to have paid: a slip that was not confirmed in time, or another amount. */
   | 'lapsed-unconfirmed'
-  /** A partial payment came and waits for the rest. */
+  /** Partial payment. */
   | 'part-paid'
   /** Paid, and the excess is given back. */
   | 'overpaid'
@@ -68,7 +68,7 @@ export interface OrderNews extends Pick<
   >;
   readonly link: string;
   readonly shortLink: string;
-  /** Whether the recipient is proven to have placed the order: if not, messages have none of its free text. */
+  /** Whether the recipient is the proven buyer: if not, messages have no free text of the order. */
   readonly isOwn: boolean;
   readonly hours: readonly Hours[];
 }
@@ -153,7 +153,7 @@ export const giftLines = ({ gift, isOwn }: OrderMessageFacts): readonly string[]
   return ['ส่งเป็นของขวัญ', ...when(wishes !== '', wishes)];
 };
 
-/** In a text a piece stands on two lines, so that no window of a phone breaks it between an amount and its unit. */
+/** In plain text a piece takes two lines, so that no phone breaks a line between an amount and its unit. */
 export const bill = (order: OrderMessageFacts, { origin }: Writer): Paragraph => {
   const title = `คำสั่งซื้อ ${order.orderNumber}`;
   const lines = order.lines.map((its) => lineRow(its, origin));
@@ -218,7 +218,7 @@ export const whatIsNext = (order: OrderMessageFacts, { seller }: Writer): readon
         identityCard(order.pickup),
       ];
 
-/** The right to call off, in a paragraph of its own near the top, where the law wants it to be seen. */
+/** Right of withdrawal, in a separate paragraph near the top, as the law requires. */
 export const withdrawal = ({ seller }: Writer): Paragraph => [
   'สิทธิยกเลิกการซื้อ',
   withdrawalPromise(seller.returns),

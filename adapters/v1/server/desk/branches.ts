@@ -20,7 +20,7 @@ import { invalid, Problem } from '../http/problem.ts';
 import { requireDeskOrder, requireNoFault, writeOrder } from './lists.ts';
 import { type StaffActor, recordAct } from './record.ts';
 
-/** Whether order `o` waits to be picked up. */
+/** Whether order `o` is a pending pickup. */
 export const isWaiting = sql`(${liesThere} and o.delivery ->> 'method' = 'pickup')`;
 
 type BranchRow = Omit<DeskBranch, 'terms'> & BranchTerms;

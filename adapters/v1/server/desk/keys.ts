@@ -33,7 +33,7 @@ export const makeKey = async (
   return { key, secret };
 };
 
-/** Ends a key: it opens nothing from now on. Throws NOT_FOUND for one that is not there any more. */
+/** Revokes a key. Throws NOT_FOUND for one already revoked. */
 export const endKey = async (
   work: Database,
   actor: StaffActor,

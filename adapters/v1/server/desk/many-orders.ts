@@ -16,7 +16,7 @@ import { orderIdOf } from './read-orders.ts';
 import type { StaffCaller } from './sessions.ts';
 import { readSettings } from './settings.ts';
 
-/** The code of a failure; that an identity must be seen has one of its own. */
+/** Error code of an order; a missing identity check has its own. */
 const codeOf = (error: unknown): string => {
   const { code, details } = problemOf(error);
   return details['field'] === 'identity' ? 'IDENTITY_NEEDED' : code;

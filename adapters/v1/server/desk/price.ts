@@ -306,7 +306,7 @@ export const pauseSelling = async (
   await recordAct(work, actor, 'pause', of, { seen, before: inRecord(current), after: inRecord(made) });
 };
 
-/** Ends a pause before its time. Throws OVERTAKEN when it is not that pause any more, or none. */
+/** Ends a pause early. Throws OVERTAKEN when another pause, or none, is in force. */
 export const resumeSelling = async (
   work: Database,
   actor: StaffActor,

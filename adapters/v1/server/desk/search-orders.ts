@@ -36,7 +36,7 @@ const ends = (column: Condition, text: string): Condition =>
 /** The digits of a phone, or of a part of it, with +66 or 0066 for the 0. */
 const dialled = (search: string): string => phoneDigits(search).replace(/^(?:\+|00)660?(?=[1-9])/, '0');
 
-/** Prefixes of a phone number for its typed first digits: the 0 may be missing, or stand as 66. */
+/** Prefixes of a phone number by its first typed digits: the 0 may be missing or be 66. */
 const beginningsOf = (digits: string): readonly string[] =>
   digits.startsWith('0')
     ? [digits]

@@ -12,7 +12,7 @@ const totpOf = (secret: Buffer, issuer: string, label: string): TOTP =>
     period,
     digits: 6,
     algorithm: 'SHA1',
-    // Its own copy: a Buffer may lie within memory that others share.
+    // Copied: a Buffer may be a view of shared memory.
     secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
   });
 

@@ -38,7 +38,7 @@ export const deskCookieToken = ({ headers }: Pick<FastifyRequest, 'headers'>): T
   return value !== undefined && isSignedToken(value) ? value : undefined;
 };
 
-/** Gives the browser a session to bear, or takes it away (null): for calls of the desk alone, out of every script's sight. */
+/** Sets or deletes (null) the session cookie: HttpOnly, and for the desk's path only. */
 export const setDeskCookie = (reply: FastifyReply, token: Token | null, https: boolean): void => {
   void reply.header(
     'set-cookie',
@@ -233,7 +233,7 @@ const confirmFactor = async (work: Database, id: string): Promise<readonly strin
 
 const mostNetworks = sql.lit(8);
 
-/** The browser bears another token from then on. Throws FACTOR_WRONG and RATE_LIMITED. */
+/** Verifies the second factor and rotates the session token. Throws FACTOR_WRONG and RATE_LIMITED. */
 export const verifyFactor = async (
   { database, serverKey }: SessionParts,
   caller: StaffCaller,
@@ -255,7 +255,7 @@ export const verifyFactor = async (
     if (!isRight) throw new Problem('FACTOR_WRONG');
     const recoveryCodes = await confirmFactor(work, caller.id);
     const token = freshToken();
-    // Throws where it was ended meanwhile: nothing of this happened, no code was confirmed and none was handed out.
+    // Throws, and rolls everything back, if the session was ended meanwhile.
     await query.one(work, 'UNAUTHORIZED')`
       update staff_session set digest = ${sha256(token)}, factor_at = now(), last_used_at = now()
        where digest = ${caller.session} returning 1

@@ -34,7 +34,7 @@ const localProviderPath = '/dev/oidc';
 /** The shop talks to it inside the server, under a name that no network knows. */
 export const localIssuer = `https://demo-provider.invalid${localProviderPath}`;
 
-/** Client credentials of this shop at the demo's provider, which stands in for each real one (ruling P16). */
+/** Client credentials at the demo's provider, a stand-in for each real one (ruling P16). */
 export const localChoice = (serverKey: Buffer, name: SocialProvider): SocialChoice => ({
   clientId: `demo-${name}`,
   clientSecret: createHmac('sha256', serverKey).update(`demo client:${name}`).digest('base64url'),
@@ -127,7 +127,7 @@ const codeLife = 60;
 
 const refuseToken = (reply: FastifyReply, error: string): FastifyReply => reply.code(400).send({ error });
 
-/** A sign-in through a provider works offline; a production has none of it (rulings P16, P28). */
+/** Offline provider for demos; absent in production (rulings P16, P28). */
 export const serveLocalProvider = async (app: FastifyInstance, parts: LocalProviderParts): Promise<void> => {
   const { serverKey } = parts;
   const { privateKey, publicKey } = await generateKeyPair('ES256');

@@ -177,7 +177,7 @@ export const serveOpnStandIn = async (app: FastifyInstance, parts: StandInParts)
   });
 };
 
-/** Delivers events of the stand-in to the webhook of this very app. */
+/** Delivers the stand-in's events to this app's webhook. */
 export const deliverTo =
   (app: FastifyInstance): StandInParts['deliver'] =>
   async (payload, headers) =>

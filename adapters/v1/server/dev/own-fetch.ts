@@ -6,7 +6,7 @@ interface OwnRequest {
   readonly body?: unknown;
 }
 
-/** Reaches a stand-in of the demo, which is this very app, without the network: behind a proxy it may have no way to itself. */
+/** Calls this app, which serves the demo's stand-ins, without the network: behind a proxy it may not reach itself. */
 export const ownFetch =
   (app: FastifyInstance) =>
   async (address: string, { method, headers, body }: OwnRequest): Promise<Response> => {

@@ -25,7 +25,7 @@ export const holdEnd = (method: PaymentMethod): RawBuilder<Date> =>
 /** To the end of the next working day and no longer, or pictures could hold pieces for ever. */
 export const reviewedUntil = endOfNextWorkingDay;
 
-/** Whether an order `o` lapses now: unpaid and past its hold, or past the review of its slip. */
+/** Whether an order `o` is due to lapse: unpaid and past its hold, or past the review of its slip. */
 export const isDue = sql`
   o.status in ('awaiting-payment', 'awaiting-review') and o.is_holding and o.paid_at is null and o.held_until <= now()
 `;

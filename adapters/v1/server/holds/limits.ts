@@ -88,7 +88,7 @@ interface OpenOrder extends HoldLimit {
   readonly left: number;
 }
 
-/** Whether an order `o` is a person's. */
+/** Whether an order `o` is of this buyer. */
 const isOf = ({ keys }: Buyer): RawBuilder<unknown> => sql`o.buyer_keys && ${[...keys]}::bytea[]`;
 
 const openOrders = async (
@@ -194,7 +194,7 @@ export const remainingDayLimit = async (database: Database, buyer: Buyer, most: 
   return satang(Math.max(noMoney, most - ordered));
 };
 
-/** Asked again under the locks of holds, so that two orders at once count. Throws DAY_LIMIT_REACHED. */
+/** Checked again under the locks of holds, so that concurrent orders count. Throws DAY_LIMIT_REACHED. */
 export const requireDayLimit = async (
   work: Database,
   buyer: Buyer,

@@ -9,7 +9,7 @@ export const centralPlaceId = async (database: Database): Promise<string> => {
   return place.id;
 };
 
-/** Whether the pieces of order `o` lie in the shop for it: taken from stock, and not sent or handed over. */
+/** Whether the pieces of order `o` are reserved in the shop: taken from stock, not sent or handed over. */
 export const liesThere = sql`(
   o.is_holding and o.status in ('awaiting-payment', 'awaiting-review', 'paid', 'preparing', 'ready-for-pickup')
 )`;

@@ -108,7 +108,7 @@ export const logSettings = (level: Config['logLevel']) => ({
 const betweenMisreads = 60_000;
 const mostFields = 20;
 
-/** Logs which fields of an answer the contract does not decode, and what they should be; each call once a minute at most. */
+/** Logs undecodable fields of an answer and their expected types; once a minute per call at most. */
 export const logMisread = (log: FastifyBaseLogger): OnDecodeError => {
   const last = new Map<string, number>();
   return ({ method, path }, errors) => {

@@ -27,7 +27,7 @@ const usualSlowest = 25_000;
 
 const slowestAtClose = 3_000;
 
-/** After which a stop waits for no request any more, milliseconds: no statement takes so long. */
+/** Milliseconds after which a shutdown stops waiting for requests: longer than any statement. */
 const longestAnswerAtClose = 6_000;
 
 const timedOut = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';

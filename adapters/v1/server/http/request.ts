@@ -9,7 +9,7 @@ export interface BearerRequest {
   readonly raw: { readonly rawHeaders: readonly string[] };
 }
 
-/** Bearer token of a request; undefined when there is none, more than one, or none of that form (case H-A11). */
+/** Bearer token of a request; undefined for none, several, or a malformed one (case H-A11). */
 export const bearerOf = (request: BearerRequest): string | undefined => {
   const given = request.raw.rawHeaders.filter(
     (text, index) => index % 2 === 0 && text.toLowerCase() === 'authorization',

@@ -124,7 +124,7 @@ const headersOf = (https: boolean): Readonly<Record<string, string>> => ({
   'cache-control': 'no-store',
 });
 
-/** Whether a request names its host twice: Node takes the first, and a proxy may have taken the other. */
+/** Whether a request has two Host headers: Node uses the first, a proxy may have used the other. */
 const hasTwoHosts = ({ raw }: FastifyRequest): boolean =>
   raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 

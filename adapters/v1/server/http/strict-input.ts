@@ -39,7 +39,7 @@ const [quote, backslash] = [0x22, 0x5c];
 /** `[`, `{` and `,`: the bytes before every value but the first. */
 const beforeValues: ReadonlySet<number> = new Set([0x5b, 0x7b, 0x2c]);
 
-/** Whether JSON has more values than are taken, by its marks outside of texts: parsing many costs far more than sending them. */
+/** Whether JSON has too many values, counted by separators outside of strings: parsing them costs far more than sending. */
 const hasTooManyValues = (bytes: Buffer): boolean => {
   let values = 0;
   let isInText = false;
@@ -111,5 +111,5 @@ export const requireTidyQuery = (query: unknown): void => {
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** Whether a text is a UUID as PostgreSQL writes it; nothing else is the id of anything that it names. */
+/** Whether a text is a UUID as PostgreSQL writes it; nothing else can be an id. */
 export const isUuid = (text: string): boolean => uuid.test(text);

@@ -3,7 +3,7 @@ import { Problem } from '../http/problem.ts';
 
 export interface RequestOrigin {
   readonly network: Buffer;
-  /** Whether the account that is spoken of was signed in to from there before. */
+  /** Whether the account was signed in to from that network before. */
   readonly isKnown: boolean;
 }
 

@@ -47,7 +47,7 @@ const isOwn = (lower: string, core: string, { email = null, phone = null }: OwnN
   );
 };
 
-/** One of the most common passwords, in any case and with any digits around it, or made of the account's or the shop's name. */
+/** Whether it is a common password, in any case and with digits around it, or the account's or shop's name. */
 export const isEasilyGuessed = (password: string, own: OwnNames = {}): boolean => {
   const lower = password.toLowerCase();
   const core = coreOf(lower);
@@ -70,7 +70,7 @@ const requireNotOwn = (newPassword: string, own: OwnNames): void => {
   if (isEasilyGuessed(newPassword, own)) throw new Problem('PASSWORD_COMMON');
 };
 
-/** The hash of a new password. Throws PASSWORD_COMMON for one that is made of public facts of its account. */
+/** Hash of a new password. Throws PASSWORD_COMMON for one made of public facts of its account. */
 export const hashNewPassword = async (newPassword: string, own: OwnNames): Promise<string> => {
   requireNotOwn(newPassword, own);
   return hashPassword(newPassword);

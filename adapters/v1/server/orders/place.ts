@@ -300,7 +300,7 @@ const place = async (parts: PlacingParts, input: KnownPlacing): Promise<string> 
 };
 
 /**
- * One transaction, so that a crash leaves nothing of it (case H-K10). Idempotent by its key (case H-K02). Throws every error that
+ * One transaction: atomic (case H-K10). Idempotent by its key (case H-K02). Throws every error that
  * the contract names, and RATE_LIMITED.
  */
 export const placeOrder = async (parts: PlacingParts, input: PlacingInput): Promise<string> => {

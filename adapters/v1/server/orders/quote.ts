@@ -65,7 +65,7 @@ const lackingOf = (request: QuoteRequest, { lines }: SourceLines): OrderQuote['l
 
 export interface QuoteParts {
   readonly database: Database;
-  /** The ways in which a total can be paid. */
+  /** Payment methods for a total. */
   readonly methods: (total: Satang) => readonly PaymentMethod[];
   readonly shipping: ShippingTerms;
   readonly tax: TaxTerms;

@@ -142,7 +142,7 @@ export const insertReturn = async (
   await issueCreditNote(work, { orderId, position, seller, reason });
 };
 
-/** Writes down where pieces are that were out: those in stock are sold again. They are no more than were out. */
+/** Stores the places of pieces that were out, never more than were; those in stock are for sale again. */
 export const settleGoodsOut = async (
   work: Database,
   orderId: string,

@@ -21,7 +21,7 @@ const style = `
 `;
 const policy = `${dataPolicy}; img-src data:; style-src 'sha256-${hash('sha256', style, 'base64')}'`;
 
-/** Certificates to look at and to print: the piece, its weight, its purity, the day and the shop, and nothing of its buyer. */
+/** Printable certificates: the piece, its weight and purity, the day and the shop; no buyer data. */
 export const serveCertificates = (
   app: FastifyInstance,
   database: Database,

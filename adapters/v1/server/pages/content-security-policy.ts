@@ -4,7 +4,7 @@ export const noncePlaceholder = '__CSP_NONCE__';
 
 export interface PolicyAdditions {
   readonly scriptHashes: readonly string[];
-  /** A tag manager is configured: its host and the one that it reports to are let in, and its script by a policy of its own. */
+  /** A tag manager is configured: allows its host, the one that it reports to, and its script by a separate Trusted Types policy. */
   readonly hasTagManager: boolean;
 }
 

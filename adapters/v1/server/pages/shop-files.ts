@@ -172,7 +172,7 @@ export const serveShop = async (
       const etag = `W/"${release}${page.version}"`;
       void reply.headers({ 'cache-control': forAll, etag });
       if (isKnown(etag, request.headers)) {
-        // A cached page keeps the nonce and the policy that it came with.
+        // A cached page keeps its nonce and its policy.
         return reply
           .removeHeader('content-security-policy')
           .header('vary', 'accept-encoding')

@@ -37,7 +37,7 @@ export type ChargeState =
   | { readonly status: 'open' | 'over' }
   | { readonly status: 'paid'; readonly amount: Satang; readonly paidAt: number };
 
-/** The gateway refused a request for good: a retry with the same idempotency key gets the same answer. */
+/** Permanent refusal by the gateway: a retry with the same idempotency key gets the same answer. */
 export class ChargeRefused extends Error {
   override readonly name = 'ChargeRefused';
 }
@@ -49,7 +49,7 @@ export class ChargeRefused extends Error {
 export interface Gateway {
   readonly makeCharge: (request: ChargeRequest) => Promise<NewCharge>;
   readonly readCharge: (chargeId: string) => Promise<ChargeState>;
-  /** Ends an open charge, so that its QR code takes no more money; rejects where it was paid meanwhile. */
+  /** Expires an open charge and its QR code; rejects if it was paid meanwhile. */
   readonly endCharge: (chargeId: string) => Promise<void>;
   /** Sends money of a paid charge back; answers the refund's id. `key` is the idempotency key. */
   readonly refundCharge: (request: RefundRequest) => Promise<string>;

@@ -1,10 +1,10 @@
 import type { Satang } from '../../../../engine/values/money.ts';
 import { type Database, query, type RawBuilder, sql } from '../database/query.ts';
 
-/** Whether a payment `p` of an order is partial and waits for the rest. */
+/** Whether a payment `p` is partial and waits for the rest. */
 export const isPart = sql`p.outcome = 'part'`;
 
-/** Whether a payment `p` of an order is due to its buyer: not used to pay it, not waiting for the rest, not noted before. */
+/** Whether a payment `p` must be refunded: not used to pay the order, not partial, not noted before. */
 export const isDueBack = sql`(p.refunded_at is null and p.outcome not in ('paid', 'part', 'noted-before'))`;
 
 /** The sum of such money of an order `o`, satang. */

@@ -86,7 +86,7 @@ const payeeName = (text: string): string => {
   throw refusal('PROMPTPAY_NAME', 'be the name that banks show, at most 100 characters');
 };
 
-/** Secret key by which a demo pays through its stand-in of Opn. */
+/** Secret key for the demo's stand-in of Opn. */
 export const standInKey = 'stand-in';
 
 const gatewayChoice = ({ given, needed, secret, whole }: Reading, mode: Mode): GatewayChoice | undefined => {

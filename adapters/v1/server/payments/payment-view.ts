@@ -33,7 +33,7 @@ const takesPromptPay = ({ promptPay, gateway }: PaymentChoice, total?: Satang): 
   return total === undefined || isCharged(gateway, 'promptpay', total);
 };
 
-/** The ways in which a total can be paid: a gateway takes none below or above its bounds. */
+/** Payment methods for a total: a gateway has bounds on amounts. */
 export const methodsOf = (choice: PaymentChoice, total?: Satang): readonly PaymentMethod[] => {
   const methods: PaymentMethod[] = [];
   if (takesPromptPay(choice, total)) methods.push('promptpay');

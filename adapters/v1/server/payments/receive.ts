@@ -106,7 +106,7 @@ const recordPayment = async (work: Database, orderId: string, payment: SentPayme
   return rows.length > 0;
 };
 
-/** Records once that an event id came again for another order or amount; false for a duplicate. */
+/** Records once that an event id was reused for another order or amount; false for a duplicate. */
 const recordReuse = async (
   work: Database,
   orderNumber: string,
@@ -215,7 +215,7 @@ const settle = async (
   return amount === missing ? 'order-over' : 'wrong-amount';
 };
 
-/** News for the buyer of a payment that does not pay the order or is partly given back; the time line tells of its ends. */
+/** Message to the buyer about a payment that does not pay the order or is partly refunded; changes of status have their own messages. */
 const newsOf = (
   { status, isPaid, missing }: OrderRow,
   outcome: PaymentOutcome,
@@ -233,7 +233,7 @@ export interface PaymentNote {
   readonly orderNumber: string;
   /** Seconds by which the payment time was ahead of the clock; 0 within the tolerance. */
   readonly secondsAhead: number;
-  /** Whether its event id was used for another order or amount: then it is only recorded. */
+  /** Whether its event id was reused for another order or amount: then it is only recorded. */
   readonly isReused: boolean;
 }
 

@@ -19,7 +19,7 @@ interface Due {
   /** Event of a payment that does not pay the order; null for a return, by its position. */
   readonly eventId: string | null;
   readonly position: number | null;
-  /** Charge to refund; null for money that came another way. */
+  /** Charge to refund; null for money outside of the gateway. */
   readonly chargeId: string | null;
   readonly amount: Satang;
 }

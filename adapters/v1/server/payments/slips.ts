@@ -46,13 +46,13 @@ const makeRoom = async (work: Database, bytes: number): Promise<void> => {
   `;
 };
 
-/** Makes room by deleting settled slips, never one in review. Throws SLIPS_STORE_FULL. */
+/** Evicts settled slips, never one in review. Throws SLIPS_STORE_FULL. */
 export const requireSlipRoom = async (
   work: Database,
   orderId: string,
   { size, most }: { readonly size: number; readonly most: number },
 ): Promise<void> => {
-  // One after the other, or together they would be more than there is room for.
+  // Serialised, or concurrent slips could exceed the limit.
   await query(work)`select pg_advisory_xact_lock(hashtext('payment_slip'))`;
   const room = await query.maybeOne<Room>(work)`
     select me.is_guest, coalesce(sum(s.size), 0)::bigint as stored,

@@ -19,7 +19,7 @@ const browserOf = (request: FastifyRequest): string | undefined => {
   return value !== undefined && isSignedToken(value) ? value : undefined;
 };
 
-/** Lax, because a provider sends the browser back by a link of its own; readable by no script. */
+/** SameSite=Lax, because the return from a provider is a cross-site navigation; HttpOnly. */
 const setCookie = (reply: FastifyReply, value: string, seconds: number, https: boolean): void => {
   void reply.header(
     'set-cookie',
@@ -71,7 +71,7 @@ const start =
     }
   };
 
-/** Whether the visitor chose not to sign in, and nothing else is said. */
+/** Whether the visitor cancelled at the provider. */
 const isRefusal = (returned: URLSearchParams): boolean =>
   returned.getAll('error').join(' ') === 'access_denied' && !returned.has('code');
 

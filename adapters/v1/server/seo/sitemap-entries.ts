@@ -90,7 +90,7 @@ const contentEntries = async (database: Database): Promise<readonly SitemapEntry
   }));
 };
 
-/** Answers every public page, from the database as it is now: nothing guarded, nothing of checkout. */
+/** All public pages by the present database; none guarded, none of checkout. */
 export const openSitemapEntries = (database: Database): (() => Promise<SitemapEntries>) => {
   const read = batches(database);
   return async () => {

@@ -38,7 +38,7 @@ const systems: readonly (readonly [string, RegExp])[] = [
 const named = (names: readonly (readonly [string, RegExp])[], text: string): string =>
   names.find(([, sign]) => sign.test(text))?.[0] ?? '';
 
-/** Browser and system by a User-Agent; nothing of its text is kept. */
+/** Browser and system by a User-Agent, whose text is not stored. */
 export const sessionDevice = (userAgent: string): Device => {
   const text = userAgent.slice(0, 1_024);
   return { browser: named(browsers, text), system: named(systems, text) };
@@ -161,7 +161,7 @@ const refreshIn = async (
   return pair;
 };
 
-/** Networks of the ended sessions are known no more. */
+/** Forgets the networks of the ended sessions, too. */
 export const endSessionsOf = async (
   database: Database,
   customerId: string,

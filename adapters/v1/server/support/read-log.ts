@@ -121,7 +121,7 @@ const readLog = async (text: string): Promise<SentLogFacts> => {
 /** Limit of queued logs; each takes up to 8 MiB of memory. */
 const longestQueue = 8;
 
-/** Reads logs one after another, so that many at once take no more of a process than one. Throws UNAVAILABLE beyond 8. */
+/** Reads logs one at a time, with a queue of 8; throws UNAVAILABLE beyond it. */
 export const createSentLogReader = (): ((text: string) => Promise<SentLogFacts>) => {
   let waiting = 0;
   const runAlone = oneAtATime();

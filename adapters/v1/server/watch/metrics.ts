@@ -119,7 +119,7 @@ export const readShop =
     };
   };
 
-/** Whether another backend answers, in the place of a database; `reach` rejects when it does not. */
+/** Whether the other backend answers; `reach` rejects when it does not. */
 export const readBackend =
   (reach: () => Promise<void>): Readings =>
   (registers) => {
@@ -194,7 +194,7 @@ export const startMetrics = (readings: Readings, dist: string | undefined): Metr
 const bears = (header: string | undefined, key: string): boolean =>
   timingSafeEqual(sha256(header ?? ''), sha256(`Bearer ${key}`));
 
-/** On a port of its own, so that the shop's never answers it, even through a proxy. Rejects when the port is taken. */
+/** Serves metrics on a separate port, so that the shop's never does, even through a proxy. Rejects when the port is taken. */
 const serveMetrics = async (metrics: Metrics, { port, host, key }: MetricsChoice): Promise<Server> => {
   const server = createServer((request, response) => {
     const answer = (status: number, type: string, text: string): void => {

@@ -77,7 +77,7 @@ export const startTracing = (choice: TracingChoice): Tracing => {
         known.set(request, { span, context });
         current.run(context, next);
       });
-      // A body comes out of its socket, which knows of no request.
+      // A body is read from its socket, outside of the request's context.
       app.addHook('preValidation', (request, _reply, next) => {
         const its = known.get(request);
         if (its === undefined) next();

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './sheets.module.css';
 
-/** Prints its sheets alone, and nothing of the page. */
+/** Prints only its sheets. */
 export const Paper = (props: { readonly onPrinted: () => void; readonly children: ReactNode }) => {
   const { onPrinted, children } = props;
   useEffect(() => {

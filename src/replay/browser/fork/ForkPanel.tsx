@@ -54,7 +54,7 @@ const shopAnswers = (effect: Effect): readonly (OfferedAnswer & { readonly comma
 
 const mostOffered = 12;
 
-/** A recorded answer put in the place of another: what it names of the question becomes what this effect asked. */
+/** Recorded answer reused for another effect: its request fields are replaced by this effect's. */
 const fitted = (command: Tagged, effect: AnyEffect): Tagged => {
   const asked = Object.entries(effect).filter(([name]) => name !== 'type' && name in command);
   return asked.length === 0 ? command : { ...command, ...Object.fromEntries(asked) };

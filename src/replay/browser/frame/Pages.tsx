@@ -14,7 +14,7 @@ import { frameHtml } from './frame-document.ts';
 const frameWidths = [390, 820, 1440] as const;
 type FrameWidth = (typeof frameWidths)[number];
 
-/** Fits a window of a width into a room: never enlarged, as high as the room, in its middle; `left` in scaled pixels. */
+/** Fits a window of a width into a space: never enlarged, as high as the space, centred; `left` in scaled pixels. */
 const placeInRoom = (width: number, room: { readonly width: number; readonly height: number }) => {
   const scale = room.width <= 0 ? 1 : Math.min(1, room.width / width);
   return {
@@ -27,7 +27,7 @@ const placeInRoom = (width: number, room: { readonly width: number; readonly hei
 
 type FrameAround = Omit<FrameHost, 'tookFocus'> & { readonly fail: () => void };
 
-/** A program's real pages in a window of their own, bound to a state; nothing that they ask for is carried out. */
+/** A program's real pages in a frame, bound to a state; their effects are not carried out. */
 const ShopFrame = (props: {
   readonly program: ProgramName;
   readonly title: string;

@@ -40,7 +40,7 @@ const deskPage = async (): Promise<BuiltPage> => {
   return { script: attributeOf(script, 'src'), styles: styles.map((tag) => attributeOf(tag, 'href')) };
 };
 
-/** The document of a frame with a program's pages, by the page's own policy, in a window of its own width. */
+/** Document of a frame with a program's pages, with the page's content security policy. */
 const madeDocument = ({ script, styles }: BuiltPage): string => {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
   return [

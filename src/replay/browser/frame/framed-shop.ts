@@ -13,9 +13,9 @@ export interface FrameHost {
   readonly tookFocus: () => void;
 }
 
-/** A shop in a frame as the page around it holds it: pages without API, storage, interpreter or a clock of their own. */
+/** Handle of a framed shop: pages without API, storage, interpreter or clock. */
 export interface FramedShop {
-  /** Shows a state at its time (ms since 1970); `isLive` says that what is asked of the shop changes it. */
+  /** Shows a state at its time (ms since 1970); `isLive`: commands change it. */
   readonly show: (root: object, at: number, isLive: boolean) => void;
   readonly connect: (host: FrameHost) => void;
 }
@@ -57,7 +57,7 @@ export const createFramedShop = (onShow: () => void) => {
     getState: () => states.value,
     dispatch: (command) => host()?.dispatch(command),
     now,
-    // Typed passwords are dropped at once; the ticket says where the secret came from.
+    // Typed passwords are dropped at once; only the ticket is kept.
     keepSecret: () => ({ secret: 'typed-in-replay' }),
   };
   return { ...ends, handle };

@@ -19,7 +19,7 @@ export const KeptVisitList = ({ onText }: { readonly onText: (text: string, name
     void readStoredVisits().then(setVisits, () => setVisits([]));
   }, []);
   useEffect(list, [list]);
-  // A tab stores what it has when it is left.
+  // A tab flushes its recording when it is hidden.
   useWindowEvent('focus', list);
   if (visits.length === 0) return null;
   const open = async (visit: StoredVisit): Promise<void> => {

@@ -60,7 +60,7 @@ export const useNewest = (): (() => AbortSignal) => {
   }, []);
 };
 
-/** Reads logs in this page, one at a time; a newer one takes the place of what is under way. */
+/** Reads logs in this page; a newer one cancels the pending one. */
 export const useLogReader = (sentLogs: SentLogs) => {
   const [opened, setOpened] = useState<OpenedLog>({ kind: 'none', problem: null });
   const begin = useNewest();

@@ -4,7 +4,7 @@ const longest = 48;
 
 const short = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
-/** Fields that say nothing about the subject: the type stands before, keys and policies are the interpreter's. */
+/** Fields left out of the summary: the type is shown before it, keys and policies are the interpreter's. */
 const unsaid: ReadonlySet<string> = new Set(['type', 'password', 'key', 'policy']);
 
 type Fields = Readonly<Record<string, unknown>>;

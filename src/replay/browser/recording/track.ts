@@ -7,7 +7,7 @@ import { stateBefore } from '../../../../engine/log/derive.ts';
 import { observeTurn, type ObservedTurn } from '../../../../engine/laws/law.ts';
 import type { Language } from '../../../../engine/kernel/language.ts';
 
-/** A turn as it was recorded; the states of a recording stand beside its turns. */
+/** Recorded turn; its states are stored beside it. */
 export type RecordedTurn = Omit<AnyTurn, 'state'>;
 
 /**

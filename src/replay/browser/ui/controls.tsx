@@ -38,7 +38,7 @@ export const ChooseFile = (props: { readonly label: string; readonly onFile: (fi
 
 export const LinkButton = Button.withProps({ variant: 'subtle', size: 'compact-sm' });
 
-/** A text as it was typed; of a long one the first lines, with a way to see the rest. */
+/** Text as typed; a long one shows its first lines and a button for the rest. */
 export const LongText = (props: {
   readonly text: string;
   readonly most: number;

@@ -10,7 +10,7 @@ export const standardInput = '-';
 
 export interface CorpusLog {
   readonly path: string;
-  /** In bytes as it lies there; 0 for standard input. */
+  /** Bytes on disk; 0 for standard input. */
   readonly size: number;
 }
 

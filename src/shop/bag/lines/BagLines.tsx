@@ -30,17 +30,17 @@ interface BagRow {
   /** Notice that its kind of gold is paused; null while it is sold. */
   readonly paused?: string | null;
   readonly isRefused?: boolean;
-  /** Whether all of it is drawn; until then it is its name alone, which can be found, read, focused and followed. */
+  /** Whether it is fully rendered; until then only its name is: searchable, focusable, a link. */
   readonly isWhole?: boolean;
 }
 
-/** Whether a row looks the same: lines are compared by their facts, because a projection makes new objects. */
+/** Memo comparison of a row: by the facts of its line, because the projection makes new objects. */
 export const sameRow = (before: BagRow, now: BagRow): boolean =>
   (Object.keys({ ...before, ...now }) as (keyof BagRow)[]).every((part) =>
     part === 'line' ? sameFacts(before.line, now.line) : before[part] === now[part],
   );
 
-/** Whether a line is on its way or can be put aside, and why not; null for a guest. */
+/** Save-for-later control: pending, possible, or the reason why not; null for a guest. */
 const stateOf = (root: Root, line: CartLine): 'moving' | 'ready' | 'loading' | 'failed' | 'full' | null => {
   if (root.cart.mode === 'guest') return null;
   if (laterMoveOf(root.later, line)?.kind === 'aside') return 'moving';

@@ -43,7 +43,7 @@ export const LaterFailure = (props: {
   );
 };
 
-/** Says at a line that something did not come about and why, with a way to ask again (ruling P7). */
+/** Rolled-back change at its line, with the reason and a retry (ruling P7). */
 export const TakenBack = (props: {
   readonly text: string;
   readonly name: string;

@@ -9,7 +9,7 @@ import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';
 
 const stops = 'a[href], button, input, [tabindex="0"]';
 
-/** The first stop of the keyboard behind an element, leaving out what is in `besides`. */
+/** First focusable element after an element and outside of `besides`. */
 const stopBehind = (element: Element, besides: Element): HTMLElement | undefined => {
   const layer = element.closest('dialog') ?? document.body;
   return [...layer.querySelectorAll<HTMLElement>(stops)].find(

@@ -24,12 +24,12 @@ import classes from './FilterPanel.module.css';
 import { stayInPlace, useGo } from '../../navigation/place.ts';
 
 export interface FilterStep {
-  /** Whether it takes the place of the step before, so that one Back undoes a whole round of choices. */
+  /** Whether it replaces the history entry, so that one Back undoes a round of choices. */
   readonly replace: boolean;
   readonly onStep: () => void;
 }
 
-/** Each change is a step of its own unless something around it says otherwise (case F01). */
+/** Each change is a history entry by default (case F01). */
 export const FilterStepContext = createContext<FilterStep>({ replace: false, onStep: () => undefined });
 
 export const useFilterLink = () => {

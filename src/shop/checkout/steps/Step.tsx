@@ -85,7 +85,7 @@ export const StepSection = (props: {
   readonly step: CheckoutStep;
   readonly standing: 'open' | 'done' | 'to-come';
   readonly summary: ReactNode;
-  /** Whether it was come to from another step: then its heading takes the focus. */
+  /** Whether another step led here: then its heading takes the focus. */
   readonly takesFocus: boolean;
   readonly children?: ReactNode;
 }) => {

@@ -29,7 +29,7 @@ export const BranchMap = ({ provinces }: { readonly provinces: readonly Marked[]
     <polygon points={border} transform={`scale(${width} -${height}) translate(-${west} -${north})`} />
     {provinces.map((province) => {
       const [latitude, longitude] = middleOf(province);
-      // Beside a neighbour in the east the name stands on the other side.
+      // Labels switch sides next to an eastern neighbour.
       const isLeft = provinces.some((other) => {
         const [otherLatitude, otherLongitude] = middleOf(other);
         return otherLongitude > longitude && Math.abs(otherLatitude - latitude) < 0.5;

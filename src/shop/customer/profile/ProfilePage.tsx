@@ -190,7 +190,7 @@ const ProfileForm = ({ profile }: { readonly profile: Profile }) => {
   );
 };
 
-/** A birth date in พ.ศ. (ruling P19) from an ISO date; what is no date stays as it is. */
+/** Birth date in พ.ศ. (ruling P19) from an ISO date; other texts are unchanged. */
 const birthDateText = (isoDate: string): string => {
   const at = noonOf(isoDate.slice(0, 10));
   return Number.isNaN(at) ? isoDate : dateText(at);
@@ -249,7 +249,7 @@ const jumpTo = (id: string): void => {
   title?.closest('section')?.scrollIntoView({ block: 'start' });
 };
 
-/** The part that the address names is jumped to, and again when what stands above it has come, unless the customer went on. */
+/** Scrolls to the fragment's section, and again once the content above it is loaded, unless the customer scrolled. */
 const useNamedSection = (): void => {
   const { hash } = usePlace().location;
   const isThere = useShop(

@@ -133,7 +133,7 @@ export const useAccountForm = <V extends Record<string, string>>(
   return form;
 };
 
-/** A form of the account with the ways out of it, and below its fields why it was refused where no field says so. */
+/** Form of the account with its buttons, and below its fields a refusal that no field shows. */
 export const AccountForm = (
   props: Omit<FormWaysProps, 'isBusy' | 'onCancel'> & {
     readonly form: Pick<ShopForm, 'submit'>;

@@ -54,7 +54,7 @@ const tellingTime = 60_000;
 
 export const CopyButton = (props: {
   readonly text: string | (() => string);
-  /** Names it to those who do not see what it stands beside. */
+  /** Accessible name. */
   readonly what: string;
   readonly words?: string;
 }) => {

@@ -66,7 +66,7 @@ const Asked = ({ order }: { readonly order: Order }) => {
   );
 };
 
-/** Asks to give pieces back: which, why, and where the money shall go (ruling P46). */
+/** Return request: pieces, reason and account for the refund (ruling P46). */
 const AskForm = ({ order }: { readonly order: Order }) => {
   const { dispatch, getState } = useShopHandle();
   const { change, refused } = useShop(({ orders }) => orders.current);

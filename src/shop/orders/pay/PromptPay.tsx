@@ -80,7 +80,7 @@ const stepsWith = ({ payee, isToldByBank }: Order['payment']): readonly string[]
     : 'กลับมาที่หน้านี้ แนบสลิปหรือกด “ฉันโอนแล้ว” เพื่อให้ร้านตรวจยอดเงิน',
 ];
 
-/** A QR code with what is to be compared in the bank's app, and how to pay by it; `saving` lets its picture be saved. */
+/** QR code with the facts to compare in the bank's app and instructions; `saving` adds a download. */
 const ScanFigure = ({
   order,
   saving,
@@ -143,7 +143,7 @@ export const GatewayQr = ({ order, picture }: { readonly order: Order; readonly 
 );
 
 export const PromptPay = ({ order, payload }: { readonly order: Order; readonly payload: string }) => {
-  // A quarter of what it says may be dirty or torn, since shoppers scan from glass and paper.
+  // Error correction of 15 %: shoppers scan from glass and paper.
   const modules = useMemo(() => encodeQr(payload, 'raw', { ecc: 'medium', border: quietZone }), [payload]);
   const [told, setTold] = useState('');
   const { pricedUntil, payee } = order.payment;

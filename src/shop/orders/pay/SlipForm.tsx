@@ -137,7 +137,7 @@ export const SlipForm = ({ order }: { readonly order: Order }) => {
           </figcaption>
         </figure>
       )}
-      {/* The field itself says no more than its new name. */}
+      {/* The field itself announces only its new name. */}
       <HiddenStatus>
         {slip !== null && failure === null && !isSending
           ? `เลือกรูปสลิปแล้ว ${sizeText(slip.size)} ยังไม่ได้ส่ง กรุณากดส่งสลิป`

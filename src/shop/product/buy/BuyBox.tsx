@@ -48,7 +48,7 @@ const sizeNames: Readonly<Partial<Record<ProductType, readonly [name: string, me
   ring: ['เบอร์แหวน', 'มม. รอบวงใน'],
 };
 
-/** The choice of a size, with what is left of the chosen one (case F06). */
+/** Choice of a size, with the stock of the chosen one (case F06). */
 const SizeChoice = ({ product, type }: { product: ProductPage; type: ProductType }) => {
   const dispatch = useDispatch();
   const id = useId();
@@ -130,7 +130,7 @@ const SizeSheet = (
   );
 };
 
-/** The boxes of what a product is bought by, with what is known of its price; nothing in them can be pressed. */
+/** Placeholder of the buy box with the known price; without controls. */
 export const BuyBoxSkeleton = ({ children }: { readonly children: ReactNode }) => {
   const bar = useRef<HTMLDivElement>(null);
   useBarHeight(bar, '--buy-bar-height');
@@ -178,7 +178,7 @@ const BuyNowButton = ({ onBuy }: { readonly onBuy: () => void }) => {
   );
 };
 
-/** Size, stock, quantity and the buttons to add or buy, which on phones lie at the foot of the window with the price. */
+/** Size, stock, quantity and the buttons to add or buy, on phones in a bar at the foot of the window with the price. */
 export const BuyBox = ({ product, detail }: { product: ProductPage; detail: ProductDetail }) => {
   const dispatch = useDispatch();
   const id = useId();
@@ -194,7 +194,7 @@ export const BuyBox = ({ product, detail }: { product: ProductPage; detail: Prod
     if (line === undefined) setSheet({ isOpened: true, order: type });
     else dispatch({ type, line });
   };
-  // A size may have a price of its own.
+  // Prices can differ by size.
   const { price, discountPrice } = chosenSize(product) ?? detail;
   return (
     <>

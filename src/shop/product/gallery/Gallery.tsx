@@ -75,7 +75,7 @@ export const Gallery = (props: {
   readonly description: string;
   /** A piece whose last view is drawn; null for none. */
   readonly worn: WornPiece | null;
-  /** Whether the visitor came from a card, whose smaller picture is shown until the large one is loaded. */
+  /** Whether a card led here, whose smaller picture is shown until the large one is loaded. */
   readonly isFromCard?: boolean;
 }) => {
   const { pictures, description, worn, isFromCard = false } = props;

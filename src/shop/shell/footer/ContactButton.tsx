@@ -5,7 +5,7 @@ import { ContactEntries } from '../../ui/ContactWays.tsx';
 import { ChatIcon, CloseIcon } from '../../ui/icons.tsx';
 import classes from './ContactButton.module.css';
 
-/** The button in the margin of a wide window that opens the ways to reach the shop (spec 2.5); narrower ones have them in the menu. */
+/** Button in the margin of wide windows that opens the shop's contacts (spec 2.5); on narrow ones they are in the menu. */
 export const ContactButton = () => {
   const [isOpened, setOpened] = useState(false);
   const root = useRef<HTMLElement>(null);

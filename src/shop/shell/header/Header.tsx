@@ -44,7 +44,7 @@ const Contents = ({ isWanted }: { readonly isWanted: boolean }) => {
   );
 };
 
-/** The search panel (spec 2.4). Each time it opens it begins empty; what was suggested is forgotten when it closes. */
+/** Search panel (spec 2.4). It opens empty; suggestions are dropped when it closes. */
 const SearchSheet = ({ isOpened, onClose }: SheetState) => {
   const dispatch = useDispatch();
   const close = (): void => {

@@ -59,9 +59,9 @@ export const AddressFields = (props: {
     district: drafts.textOf('district'),
     province: drafts.textOf('province'),
   });
-  // Whether the place is typed although the places of the postcode are known.
+  // Typed manually although the places of the postcode are known.
   const [isTyping, setTyping] = useState(false);
-  // Whether they became known after the shopper was asked to type.
+  // They were loaded after the shopper was asked to type.
   const [isBack, setBack] = useState(false);
   const [isChanged, setChanged] = useState(false);
   const { status, places } = usePlaces(postcode, (answer, wasUnavailable) => {

@@ -55,7 +55,7 @@ const waiting: Places = { status: 'waiting', places: none };
 const loading: Places = { status: 'loading', places: none };
 const unavailable: Places = { status: 'unavailable', places: none };
 
-/** Timeout of the book, after which the shopper is asked to type, milliseconds; it is taken when it comes all the same. */
+/** Timeout of the book, milliseconds: then the shopper is asked to type; a late book is still used. */
 const patience = 6000;
 
 /** Backoff between retries for the book, milliseconds: each is twice the one before. */

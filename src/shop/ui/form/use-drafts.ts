@@ -9,7 +9,7 @@ interface DraftedField extends DraftInput, Pick<ComponentProps<'input'>, 'id' | 
   readonly onBlur: () => void;
   readonly onKeyDown: (event: { readonly key: string }) => void;
   readonly error: string | null;
-  /** Whether the error was announced elsewhere: by a summary that has the focus, or at the field that has it. */
+  /** Whether the error was announced elsewhere: by the focused summary or field. */
   readonly isQuiet: boolean;
 }
 

@@ -4,7 +4,7 @@ import { MinusIcon, PlusIcon } from '../icons.tsx';
 import { largestQuantity, quantityFromTyped } from '../../../../engine/values/quantity.ts';
 import classes from './QuantityStepper.module.css';
 
-/** The quantity after a step, from what is typed or the value; undefined below 1, without stock, and above it (spec 5). */
+/** Quantity after a step from the draft or the value; undefined below 1, without stock, and above it (spec 5). */
 export const stepped = (
   draft: string | null,
   value: number,
@@ -18,15 +18,15 @@ export const stepped = (
   return next;
 };
 
-/** The quantity of a finished draft, not clamped, so that the rules say that they did; undefined for no change or stock. */
+/** Quantity of a finished draft, not clamped, so that the rules report the cut; undefined without a change or stock. */
 export const committed = (draft: string, value: number, stock: number): number | undefined => {
   const quantity = quantityFromTyped(draft);
   return stock <= 0 || quantity === value ? undefined : quantity;
 };
 
-/** Chooses a quantity (spec 5, ux U3): a draft until Enter or blur. At a limit buttons keep the focus and ask all the same. */
+/** Quantity input (spec 5, ux U3): a draft until Enter or blur. At its limit plus is aria-disabled but still dispatches. */
 export const QuantityStepper = (props: {
-  /** Of the product, with its size where others of it may stand beside; part of the controls' names. */
+  /** Name of the product, with its size if needed; part of the controls' accessible names. */
   readonly name: string;
   readonly value: number;
   /** The most that can be chosen; with 0 nothing can be changed (spec 5). */

@@ -20,7 +20,7 @@ import { lowStock } from '../../../../engine/cart/selectors.ts';
  */
 export const cardSizes = '(min-width: 1600px) 352px, (min-width: 1024px) 22vw, (min-width: 768px) 30vw, 34vw';
 
-/** Of a list of cards: what they show stands on common lines. */
+/** Rows that all cards of a list share (subgrid). */
 export const cardRows = classes['rows'] ?? '';
 
 /** Chip for sold-out products and those with fewer than ten pieces (spec 8.2, 9). */

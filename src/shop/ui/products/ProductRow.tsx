@@ -63,7 +63,7 @@ const useRowMoves = (row: RefObject<HTMLElement | null>, count: number): RowMove
   return { ...ways, move: (by) => row.current?.scrollBy({ left: by * row.current.clientWidth }) };
 };
 
-/** Products in one titled row that scrolls sideways; until there are some, `places` boxes of their size stand for them. */
+/** Titled row of products that scrolls sideways; `places` skeletons until they are loaded. */
 export const ProductRow = (props: {
   readonly id: string;
   readonly title: string;

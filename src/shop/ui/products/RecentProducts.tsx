@@ -9,10 +9,10 @@ import { ProductRow } from './ProductRow.tsx';
 
 const focusOn = (element: HTMLElement | null): void => element?.focus();
 
-/** Recently viewed products, newest first at today's prices, and a way to forget them; boxes while they are loading. */
+/** Recently viewed products, newest first at today's prices, with a button to clear them; skeletons while loading. */
 export const RecentProducts = (props: {
   readonly without?: string | null;
-  /** On a page that has gutters of its own; the row brings them, too. */
+  /** For pages with gutters, which the row adds too. */
   readonly isInset?: boolean;
 }) => {
   const { without = null, isInset = false } = props;

@@ -28,7 +28,7 @@ import { lockStock, setStock } from './stock.ts';
 import { lockGoods } from '../../catalogue/announce.ts';
 import { pick, writeProduct } from './write.ts';
 
-/** Prevents formula injection by an apostrophe before such a text; `told` removes it again. */
+/** Prevents formula injection by an apostrophe before such a text; `told` removes it. */
 const harmless = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 const told = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).trim();
 

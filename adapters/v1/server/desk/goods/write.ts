@@ -27,7 +27,7 @@ const requireRight = (product: ProductDraft): void => {
   if (wrong !== undefined) throw invalid(`product.${wrong}`);
 };
 
-/** The id of a pattern of a type by its name; a new one where the type has none of that name. */
+/** Finds or creates a pattern of a type by its name; answers its id. */
 const styleOf = async (work: Database, type: ProductType, name: string): Promise<string> => {
   await query(work)`
     insert into style (id, type, name, position)

@@ -17,7 +17,7 @@ export interface SlipQuestion {
   readonly picture: Uint8Array;
 }
 
-/** Without the settings of the shop, and with little memory of its own: pictures of strangers are unfolded there. */
+/** Process without the shop's settings and with little memory: decodes untrusted pictures. */
 const begin = (program: string): ChildProcess =>
   fork(program, {
     env: { SystemRoot: process.env['SystemRoot'] },

@@ -1,4 +1,4 @@
-// The program of the process that unfolds pictures: it knows nothing of the shop, and the shop outlives it.
+// Program of the process that decodes untrusted pictures; the shop survives its crash.
 import process from 'node:process';
 import sharp from 'sharp';
 import { plainSlip } from './plain-slip.ts';

@@ -81,7 +81,7 @@ export const WrittenShelf = refined(
   },
 );
 
-/** A product of the example shop as it is kept: with its weight, and its stock by size; '0' stands for no size. */
+/** Product of the example shop as stored: with its weight, and its stock by size; '0' is no size. */
 export interface SeedProduct extends Omit<t.TypeOf<typeof WrittenProduct>, 'weight' | 'stock'> {
   readonly weight: { readonly label: string; readonly weight: Milligrams };
   readonly stock: readonly (readonly [size: string, pieces: number])[];
