@@ -90,7 +90,7 @@ function environment(): NodeJS.ProcessEnv {
   const deep = isDeep ? { PROPERTY_RUNS: '10' } : {};
   return {
     ...deep,
-    // The shop is started many times: what Node made of its sources is kept, as `npm start` does.
+    // Caches compiled sources for the many starts, as `npm start` does.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
     ...process.env,
     PATH: [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter),

@@ -7,7 +7,7 @@ import { createFakeClock, type FakeClock } from './support/fake-clock.ts';
 
 const minute = 60_000;
 
-describe('the announcement is asked for', () => {
+describe('the announcement is fetched', () => {
   let clock: FakeClock;
   let isVisible: BehaviorSubject<boolean>;
   let isOnline: BehaviorSubject<boolean>;
@@ -26,7 +26,7 @@ describe('the announcement is asked for', () => {
     start();
   });
 
-  test('every two minutes while the tab is seen, and not at the start, which asks by itself', () => {
+  test('every two minutes while the tab is visible, not at the start', () => {
     clock.advance(2 * minute - 1);
     expect(asked).toEqual([]);
     clock.advance(1);
@@ -35,7 +35,7 @@ describe('the announcement is asked for', () => {
     expect(asked).toHaveLength(6);
   });
 
-  test('at once, and then every two minutes, where what is known is old', () => {
+  test('at once, and then every two minutes, when it is stale', () => {
     asked = [];
     start(true);
     clock.advance(0);
@@ -44,7 +44,7 @@ describe('the announcement is asked for', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('at once when the tab is seen again after more than a minute, and two minutes later again', () => {
+  test('at once on return after a hidden minute, then every two minutes', () => {
     isVisible.next(false);
     clock.advance(minute + 1);
     isVisible.next(true);
@@ -54,7 +54,7 @@ describe('the announcement is asked for', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('when it is due, and not earlier, after a short look at another tab', () => {
+  test('when it is due, not earlier, after a short visit to another tab', () => {
     clock.advance(minute / 2);
     isVisible.next(false);
     clock.advance(minute / 4);
@@ -65,7 +65,7 @@ describe('the announcement is asked for', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('two minutes later at most when the clock of the device is set back by a day', () => {
+  test('within two minutes when the device clock is set back by a day', () => {
     isVisible.next(false);
     clock.jump(-24 * 60 * minute);
     isVisible.next(true);
@@ -74,7 +74,7 @@ describe('the announcement is asked for', () => {
   });
 });
 
-test('a document tells whether it is visible, now and from now on', () => {
+test('a document reports whether it is visible, and each change', () => {
   const state: { visibilityState: DocumentVisibilityState } = { visibilityState: 'hidden' };
   const document = Object.assign(new EventTarget(), state);
   const told: boolean[] = [];

@@ -36,11 +36,11 @@ test.each([
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36 Edg/130.0.0.0`, 'Windows 10, Edge 130'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0', 'Linux, Firefox 131'],
   ['malee@example.com', 'unknown system, unknown browser'],
-])('a report tells the system and the browser of %s coarsely, and nothing else', (agent, said) => {
+])('a report has the system and the browser of %s coarsely, and nothing else', (agent, said) => {
   expect(deviceOf(its(agent))).toBe(`${said}, 390x844, zoom 100 %`);
 });
 
-test('a report tells zoom, reduced motion and a tablet that calls itself a Mac', () => {
+test('a report has zoom, reduced motion and a tablet posing as a Mac', () => {
   const agent = `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${apple} Version/17.5 Safari/605.1.15`;
   const parts = { innerWidth: 640, outerWidth: 1280, matchMedia: () => ({ matches: true }) };
   expect(deviceOf(its(agent, parts, 5))).toBe('iPadOS, Safari 17, 640x844, zoom 200 %, reduced motion');
@@ -49,7 +49,7 @@ test('a report tells zoom, reduced motion and a tablet that calls itself a Mac',
 
 afterEach(() => void vi.useRealTimers());
 
-test('what waits for an idle browser is done in one that never says so, too', () => {
+test('idle work runs by timeout in a browser that is never idle', () => {
   vi.useFakeTimers();
   vi.stubGlobal('document', { readyState: 'complete' });
   vi.stubGlobal('window', {
@@ -82,7 +82,7 @@ const failed = (error: Error, file = 'https://shop.example/assets/BagDrawer-x1.j
 };
 
 describe('what a script throws', () => {
-  test('is reported by its kind, the part of its message that is known, and its file and line', () => {
+  test('is reported by kind, known part of the message, file and line', () => {
     const { reported, tell } = listen();
     tell('error', failed(new TypeError(`Cannot read properties of undefined (reading '${canary}')`)));
     tell('unhandledrejection', failed(new Error(`Minified React error #418; visit ${canary}`)));
@@ -113,7 +113,7 @@ describe('what a script throws', () => {
     }
   });
 
-  test('is reported twenty times at most: a script that fails may go on failing', () => {
+  test('is reported twenty times at most, if a script keeps failing', () => {
     const { reported, tell } = listen();
     for (let each = 0; each < 100; each += 1) tell('error', new Error('x'));
     expect(reported).toHaveLength(20);

@@ -54,7 +54,7 @@ describe('the interpreter', () => {
 
   beforeEach(() => open(({ name, milliseconds }) => clock.after(milliseconds).pipe(map(() => name))));
 
-  test('names the last answer of the API in the cause of what is reported', () => {
+  test('names the last answer of the API in the cause of a report', () => {
     const id = (nth: number): string => String(nth).repeat(32);
     open(({ name }, _, onAnswer) =>
       of(id(1), null, id(2)).pipe(
@@ -132,7 +132,7 @@ describe('the interpreter', () => {
     expect(faults.length).toBeGreaterThan(0);
   });
 
-  test('every group is released when nothing is under way, under any arrivals', () => {
+  test('every group is released when nothing is in flight, under any arrivals', () => {
     const step = fc.record({
       policy: fc.constantFrom<Policy[]>('latest', 'queue', 'first', 'all'),
       key: fc.constantFrom('a', 'b'),
@@ -164,7 +164,7 @@ describe('the interpreter', () => {
 });
 
 describe('the command queue', () => {
-  test('carries out in the order of putting, also what is put in meanwhile', () =>
+  test('runs commands in the order of dispatch, nested ones included', () =>
     fc.holds(100, [fc.array(fc.array(fc.nat({ max: 3 }), { maxLength: 3 }), { maxLength: 10 })], (asked) => {
       const done: string[] = [];
       let depth = 0;
@@ -190,7 +190,7 @@ describe('the command queue', () => {
       );
     }));
 
-  test('a subscriber that asks in its callback leaves no other subscriber on a stale state', () => {
+  test('a subscriber that dispatches in its callback leaves others no stale state', () => {
     const seen: { first: number[]; second: number[] } = { first: [], second: [] };
     let state = 0;
     const states = new BehaviorSubject(0);

@@ -25,7 +25,7 @@ const typed = () => {
 
 const later = () => new ReplaySubject<PageSlice>();
 
-test('restores what was typed in checkout when the chunk of checkout is loaded', () => {
+test('restores the checkout draft when its chunk is loaded', () => {
   const pageSlices$ = later();
   const { shop, faults } = openTab({ ...typed(), pageSlices$ });
   expect(shop.getState().checkout.contact.fullName).toBe('');
@@ -35,7 +35,7 @@ test('restores what was typed in checkout when the chunk of checkout is loaded',
   shop.stop();
 });
 
-test('tells the return from a provider when the ways in are loaded', () => {
+test('reports the return from a provider when its chunk is loaded', () => {
   const pageSlices$ = later();
   const launchParams = { ...noLaunchParams, socialError: 'access_denied' };
   const { shop, turns } = openTab({
@@ -49,7 +49,7 @@ test('tells the return from a provider when the ways in are loaded', () => {
   shop.stop();
 });
 
-test('begins a visit with the slices that the address and the storage hold something for', () => {
+test('starts with the slices that the address and the storage need', () => {
   const launchOf = (values: Readonly<Record<string, string>>, launchParams = noLaunchParams) => {
     const browser = createFakeBrowser();
     for (const [key, value] of Object.entries(values)) browser.values.set(key, value);
@@ -64,7 +64,7 @@ test('begins a visit with the slices that the address and the storage hold somet
   expect(launchOf({}, { ...noLaunchParams, resetToken: 'token' })).toEqual(['identity']);
 });
 
-test('reports a command of a slice that is not loaded as a fault, and takes no turn', () => {
+test('reports a command of a slice not loaded as a fault, without a turn', () => {
   const { shop, faults, turns } = openTab({
     browser: createFakeBrowser(),
     clock: createFakeClock(),
@@ -77,7 +77,7 @@ test('reports a command of a slice that is not loaded as a fault, and takes no t
   shop.stop();
 });
 
-test('enters the page that was asked for before the start, so an expired session leads back to it', async () => {
+test('enters the page requested before the start, so an expired session returns there', async () => {
   const { browser, clock } = world();
   browser.values.set(tokenKeys.access, 'access-1');
   browser.values.set(tokenKeys.refresh, 'refresh-1');

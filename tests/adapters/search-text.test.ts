@@ -27,7 +27,7 @@ test.each([
   expect(patterns(typed)).toEqual(patterns(plain));
 });
 
-test('a short word, a unit within a word and a sign of patterns stay as they are', () => {
+test('short words, units within words and pattern signs stay as they are', () => {
   expect(patterns('gas')).not.toEqual(patterns('ga'));
   expect(patterns('5 gold')).not.toEqual(patterns('5 กรัม old'));
   expect(patterns('%')).toEqual([{ pattern: String.raw`%\%%`, wordPattern: String.raw`%\%%` }]);

@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createSemaphore } from '../../adapters/semaphore.ts';
 
-test('a semaphore serves first in, first out, and refuses beyond its queue or its wait', async () => {
+test('a semaphore serves in order, and refuses beyond its queue or wait', async () => {
   const over = new Subject();
   const semaphore = createSemaphore({
     mostAtOnce: 1,

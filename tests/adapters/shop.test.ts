@@ -64,7 +64,7 @@ describe('a running shop', () => {
     expect(state().session.status).toBe('signed-out');
   });
 
-  test('a guest puts a ring in: the bag shows it and storage has it before anything else can happen', async () => {
+  test('adding a ring updates bag and storage in the same turn', async () => {
     dispatch({ type: 'AddLine', line: line({ quantity: 2 }) });
     expect(totalQuantityOf(state().cart)).toBe(2);
     expect(storedLines(browser.values.get('guestCartProduct'))).toEqual([line({ quantity: 2 })]);
@@ -73,7 +73,7 @@ describe('a running shop', () => {
     expect(E.isLeft(tab.turns[1]?.outcome ?? E.right([]))).toBe(true);
   });
 
-  test('a turn tells who asked, when, and what became of it', () => {
+  test('a turn has its origin, time and outcome', () => {
     clock.advance(500);
     dispatch({ type: 'OpenBag' });
     expect(tab.turns).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('a running shop', () => {
     expect(tab.turns[0]?.state.cart.isOpenedCart).toBe(true);
   });
 
-  test('a turn tells how long what it does was waiting for the shop, and is decided at its own time', () => {
+  test('a turn records its event’s wait, and is decided at the current time', () => {
     clock.advance(5_000);
     const at = clock.now();
     tab.shop.asOf(at - 3_200, () => {
@@ -102,7 +102,7 @@ describe('a running shop', () => {
     expect(tab.turns.at(-1)).not.toHaveProperty('waited');
   });
 
-  test('a page that Back shows as it was left reads the customer’s bag again, and a guest’s prices', () => {
+  test('a page restored by Back refetches the customer’s bag or guest’s prices', () => {
     dispatch({ type: 'AddLine', line: line() });
     tab.comeBack();
     expect(api.last('quote').input).toEqual({
@@ -115,7 +115,7 @@ describe('a running shop', () => {
     expect(state().cart.notice).toMatchObject({ kind: 'elsewhere', quantity: 1 });
   });
 
-  test('a ticket that is needed again can be looked at as often as one likes, and outlives newer ones', () => {
+  test('a ticket in use can be read repeatedly, and outlives newer ones', () => {
     const vault = createVault();
     const token = vault.keep('canary');
     for (let index = 0; index < 100; index++) {
@@ -156,7 +156,7 @@ describe('a running shop', () => {
     expect(tab.turns.map(({ outcome }) => E.isLeft(outcome))).toEqual([true, true]);
   });
 
-  test('a stopped shop cancels what is under way and takes nothing more', () => {
+  test('a stopped shop cancels what is in flight, and accepts nothing more', () => {
     signIn();
     dispatch({ type: 'OpenBag' });
     const under = api.last('cart');
@@ -170,7 +170,7 @@ describe('a running shop', () => {
 });
 
 describe('the browser around the shop', () => {
-  test('the way to the router keeps the last step while there is no router', () => {
+  test('navigation keeps the last step until the router exists', () => {
     const navigation = createNavigation();
     const steps: Destination[] = [];
     navigation.go({ to: '/a', replace: false });

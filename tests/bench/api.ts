@@ -50,7 +50,7 @@ interface Load {
 /** autocannon takes no request without headers. */
 const withHeaders = (next: Next) => () => ({ headers: {}, ...next() });
 
-/** Has each connection ask as soon as it is answered; `nextOf` makes the requests of one connection. */
+/** Sends each connection's next request, made by `nextOf`, as soon as it is answered. */
 const load = async (
   { tools }: Bench,
   url: string,

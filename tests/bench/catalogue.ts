@@ -138,7 +138,7 @@ const measure = async (
   for (let round = 0; round <= rounds; round += 1)
     for (const { name, path: address } of all.toSorted(() => Math.random() - 0.5)) {
       visit += 1;
-      // Each home page has another address, so that none is served from the cache.
+      // The address varies, to bypass the cache.
       const took =
         name === homePage
           ? await timed(api, `${address}?utm_source=${visit}`, 'text/html')
@@ -210,7 +210,7 @@ const run = async (bench: Bench): Promise<readonly Row[]> => {
   return [
     ...asked.map(({ name, goal }) => {
       const [before, measured] = [few.get(name) ?? [], many.get(name) ?? []];
-      // The home page is to be as fast as with the seeded products, what goes with a piece twice a list.
+      // Goals: the home page as fast as with seeded products, related products within two list calls.
       const atMost =
         name === homePage ? median(before) * 1.2 : name.startsWith('related') ? 2 * list(many) : goal;
       const beside = `p95 ${figure(quantile(measured, 0.95))}; seeded shop ${figure(median(before))} beside a list's ${figure(list(few))}`;

@@ -18,7 +18,7 @@ const desktop = { ...phone, ...devices['Desktop Chrome'], viewport: { width: 1_4
 /** CPU throttling rate. */
 const rate = 4;
 
-/** A frame follows a tap at most so many milliseconds later. */
+/** Milliseconds from a tap to the next frame. */
 const frame: Goal = { atMost: 200 };
 
 /** 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
@@ -145,7 +145,7 @@ const firstOpenings = async (bench: Bench, browser: Browser, url: string): Promi
   ]);
 };
 
-/** Signs a new customer in who has so many lines in the bag, and answers what the browser keeps then. */
+/** Signs in a new customer with this many bag lines; returns the browser's storage state. */
 const customerWith = async (browser: Browser, { database, url }: BenchShop, lines: number) => {
   // The seeded goods have fewer sizes than a bag of hundreds of lines needs.
   await database.query(
@@ -179,7 +179,7 @@ const customerWith = async (browser: Browser, { database, url }: BenchShop, line
   return storageState;
 };
 
-/** Opening a bag that is known, and changing quantities in it, on a plain line. */
+/** Opens a loaded bag and changes quantities, on an unthrottled network. */
 const bagOf = async (
   bench: Bench,
   browser: Browser,

@@ -111,7 +111,7 @@ const figures: readonly Figure[] = [
   },
 ];
 
-/** Search engines are kept from checkout. */
+/** Robots are excluded from checkout. */
 const categoriesOf = (page: string): readonly string[] => [
   'accessibility',
   'best-practices',
@@ -126,7 +126,7 @@ const addToBag = async (page: Page, shop: string): Promise<void> => {
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
 };
 
-/** The profile of a browser that has something in the bag; what it has fetched meanwhile is not in it. */
+/** Profile of a browser with a filled bag, without its caches. */
 const profileWithBag = async (
   { atEnd }: Bench,
   shop: string,
@@ -160,7 +160,7 @@ const peersOf = (named: string): readonly (readonly [name: string, address: URL]
 interface Painted {
   readonly name: string;
   readonly address: string;
-  /** Whether it is one of the shop's own, whose goals count. */
+  /** True for the shop's own pages; only their goals count. */
   readonly isOurs: boolean;
   /** A profile to visit it with, copied for each visit. */
   readonly profile?: string;

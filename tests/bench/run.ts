@@ -6,8 +6,8 @@ import { Skipped } from './frame/section.ts';
 import { createEnds, openWorkshop } from './frame/workshop.ts';
 import { sections } from './sections.ts';
 
-// `npm run bench`: every section, or those that are named; `--quick` only looks whether they work. Ends with 1 when a
-// section broke; a goal that is not met is said in the table and is no failure.
+// `npm run bench`: runs all sections or the named ones; `--quick` only checks that they work. Exits with 1 when a
+// section breaks; the table shows missed goals.
 
 const report = join(import.meta.dirname, 'REPORT.md');
 const names = sections.map(({ name }) => name);

@@ -60,7 +60,7 @@ describe('the start builds the shop', () => {
     expect(await isBuilt(root, dist())).toBe(false);
   });
 
-  it('when a file came, went or was renamed', async () => {
+  it('when a file is added, removed or renamed', async () => {
     const before = await fingerprint(root);
     await write('src/shop/bag/Bag.tsx', '1');
     const more = await fingerprint(root);

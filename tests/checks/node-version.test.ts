@@ -21,7 +21,7 @@ const run = (version: string) =>
     encoding: 'utf8',
   });
 
-test('every command that runs TypeScript names a Node that is too old, instead of an error of Node', () => {
+test('every command that runs TypeScript names a Node that is too old', () => {
   const ofTypeScript = Object.entries(scripts).filter(
     ([, command]) => /\.ts\b/.test(command) && command.startsWith('node '),
   );
@@ -77,7 +77,7 @@ describe.skipIf(process.platform === 'win32')(
       expect([status, stderr]).toEqual([1, expect.stringContaining('Node.js 22.19 or newer is needed')]);
     });
 
-    test('says that packages come first where there are none', () => {
+    test('says to install packages first if there are none', () => {
       install('');
       rmSync(packages, { recursive: true });
       const { status, stderr } = spawnSync(process.execPath, line, { cwd: folder, encoding: 'utf8' });

@@ -28,7 +28,7 @@ const bannedIn = (patterns: string, least: number, textsOf: (text: string) => re
   );
 };
 
-test('comments name who does what, and when', () => {
+test('comments name actors and times', () => {
   expect(bannedIn('{engine,adapters,src,tests}/**/*.{ts,tsx,mjs,css,sql}', 1_200, commentsIn)).toEqual([]);
 });
 
@@ -36,7 +36,7 @@ test('titles of tests do, too', () => {
   expect(bannedIn('tests/**/*.{ts,tsx}', 400, titlesIn)).toEqual([]);
 });
 
-test('and the check sees a comment that breaks over two lines, and a title of a table', () => {
+test('finds comments broken over two lines and titles of tables', () => {
   const word = 'nobody';
   const table = `test.each([1])('is for ${word}: %s', { timeout: 5 }, async (given) => given);`;
   const found = [...commentsIn('/** Kept for what is not to be\n * had. */'), ...titlesIn(table)];

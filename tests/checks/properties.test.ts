@@ -31,7 +31,7 @@ describe('a property that fails', () => {
     );
   });
 
-  test('fails with the same case at once when it is asked for, and its neighbours hold', () => {
+  test('replays its failing case at once when asked, and other properties hold', () => {
     const [seed, path] = replayOf(failure(small, { seed: 7 }));
     vi.stubEnv('FC_SEED', seed);
     vi.stubEnv('FC_PATH', path);
@@ -57,7 +57,7 @@ describe('a property that fails', () => {
     },
   );
 
-  test('in time is told like any other', async () => {
+  test('that is asynchronous is reported alike', async () => {
     const late = fc.asyncProperty(fc.nat(), async (number) => {
       await Promise.resolve();
       return number < 1_000;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 
-/** Books that texts cite, with the README of each and the form of its ids. */
+/** Cited documents, each with its file and the pattern of its ids. */
 const books = {
   spec: { file: 'engine/SPECIFICATION.md', id: /\d(?:\.\d{1,2})?/ },
   ruling: { file: 'engine/SPECIFICATION.md', id: /P\d{1,2}/ },
@@ -13,7 +13,7 @@ const books = {
   case: { file: 'tests/README.md', id: /(?:H-)?[A-Z]\d\d/ },
 } as const;
 
-/** The ids of each book: headings, first cells of rows and bold beginnings of list items. */
+/** Ids of each document: headings, first cells of rows and bold beginnings of list items. */
 const known = new Map(
   Object.entries(books).map(([book, { file, id }]) => {
     const found = read(file).matchAll(
@@ -98,7 +98,7 @@ test.each(
       exclude: ['**/node_modules/**'],
     },
   ),
-)('%s names what is there', (readme) => {
+)('%s names only what exists', (readme) => {
   expect(lostNames(readme, read(readme))).toEqual([]);
 });
 

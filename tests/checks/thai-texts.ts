@@ -1,10 +1,7 @@
 import { parseSync, Visitor } from 'vite';
 import type { Source } from './project-files.ts';
 
-/**
- * A text of the sources that people read: what stands between two quotes, in a template or between two tags, and every
- * text of a data file.
- */
+/** A text that people read: a string, a template, JSX text, or a text of a data file. */
 export interface ThaiText {
   readonly path: string;
   readonly line: number;
@@ -13,7 +10,7 @@ export interface ThaiText {
 
 const thai = /\p{Script=Thai}/u;
 
-/** Every Thai text of a source, white space drawn together; comments and regular expressions are none. */
+/** Thai texts of a source with collapsed white space, without comments and regular expressions. */
 export function thaiTextsOf({ path, text: source }: Source): readonly ThaiText[] {
   if (!thai.test(source) && !path.endsWith('.json')) return [];
   const found: ThaiText[] = [];

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { sourcesOf } from './project-files.ts';
 import { type ThaiText, thaiTextsOf } from './thai-texts.ts';
 
-/** A word that no text of the shop says, why, and what it says instead. */
+/** A banned word, the reason, and its replacement. */
 interface Avoided {
   readonly word: RegExp;
   readonly why: string;
   readonly say: string;
-  /** A text that has it, so that the rule is seen to find it. */
+  /** A text that the rule must find. */
   readonly example: string;
-  /** Where it is right all the same: the beginning of a path, and a part of the text. */
+  /** Allowed uses: path prefix and part of the text. */
   readonly except?: readonly (readonly [path: string, text: string])[];
 }
 

@@ -32,11 +32,11 @@ export interface Row {
   readonly name: string;
   readonly method: string;
   readonly path: string;
-  /** The page of the storefront that makes it; undefined for none. */
+  /** Storefront page that makes the call; undefined for none. */
   readonly page: string | undefined;
   /** `lacks`: it breaks the contract; `untried`: this run lacks something that it needs. */
   readonly verdict: 'holds' | 'lacks' | 'untried';
-  /** Violations of the contract, or the reason why nothing was tried. */
+  /** Violations of the contract, or the reason for not trying. */
   readonly findings: readonly string[];
   /** Documented errors that were answered as promised, and those that this run can provoke. */
   readonly errors: { readonly held: number; readonly tried: number; readonly documented: number };
@@ -48,7 +48,7 @@ class OutOfReach extends Error {
   override readonly name = 'OutOfReach';
 }
 
-/** Calls that write nothing, or begin and end a session alone, though their method is not GET. */
+/** Non-GET calls that write nothing but a session. */
 const harmless: ReadonlySet<string> = new Set(
   [contract.quote, contract.quoteOrder, contract.pickupPlaces, contract.login, contract.logout].map(
     ({ method, path }) => `${method} ${path}`,
@@ -92,7 +92,7 @@ const messagesIn = (text: string, recipient: string): readonly string[] => {
 };
 
 export interface Choice {
-  /** Address below which the backend has /v1, without a slash at its end. */
+  /** Address of the backend before /v1, without a trailing slash. */
   readonly url: string;
   readonly data: TestData;
   readonly writes: boolean;
@@ -103,7 +103,7 @@ const ofOwner = async (): Promise<never> => {
   throw new OutOfReach('only its owner can bring that about');
 };
 
-/** The backend behind the interface of the contract tests; its database, its messages and writes are out of reach. */
+/** Adapts the backend to the contract tests, without its database, messages and writes. */
 const openForeign = ({ url, data, writes }: Choice): TestApi => {
   const { ids = {}, messages } = data;
   const send: TestApi['send'] = async (method, path, request = {}) => {

@@ -9,7 +9,7 @@ import { aLine } from '../engine/support/visit.ts';
 
 type Rules = Program<ShopLanguage>['turn'];
 
-/** A shop that gives two of everything. */
+/** Rules that add two of everything. */
 const generous: Rules = (root, command, facts) =>
   shop.turn(
     root,
@@ -31,13 +31,13 @@ const visit: readonly Command[] = [
 const turns = turnsOf(visit);
 
 describe('a visit that is decided again by changed rules', () => {
-  test('comes to the same state by the same rules', () => {
+  test('has the same state by the same rules', () => {
     const { state, otherwise } = decideAgain(shop.initial, turns, shop);
     expect(state).toEqual(turns.at(-1)?.state);
     expect(otherwise).toEqual([]);
   });
 
-  test('comes to the state of the changed rules and names each turn, the state once', () => {
+  test('has the changed rules’ state and names each turn', () => {
     const { state, otherwise } = decideAgain(shop.initial, turns, { turn: generous });
     expect(state).toEqual(turnsOf(visit, generous).at(-1)?.state);
     expect(otherwise.map(({ message }) => message)).toEqual([
@@ -48,7 +48,7 @@ describe('a visit that is decided again by changed rules', () => {
     ]);
   });
 
-  test('goes on where rules fail, and the console tells the first turns', () => {
+  test('continues where rules fail, and the console shows the first turns', () => {
     const { state, otherwise } = decideAgain(shop.initial, turns, { turn: broken });
     expect(state.connection.isOnline).toBe(false);
     const said: unknown[] = [];

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { devPages } from '../../src/dev/pages.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** An API that knows nothing. */
+/** An API that answers 404. */
 const api = {
   pass: () => undefined,
   read: async () => ({ status: 404, contentType: 'application/json', text: '{}' }),
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => vite.close());
 
-it('while developing, the server has the code of pages that bring slices, and the browser keeps those that it had', async () => {
+it('in development, pages load slices on the server, and browsers keep theirs', async () => {
   const page = '/src/shop/orders/OrderPage.tsx';
   expect(await vite.ssrLoadModule(page)).toMatchObject({
     slices: expect.any(Object),
@@ -47,7 +47,7 @@ const read = async (path: string): Promise<string> => {
   return text;
 };
 
-it('while developing, a style of a page that the server drew is changed in its place', async () => {
+it('in development, editing a style updates a page that the server rendered', async () => {
   const { client } = vite.environments;
   const style = '/src/shop/home/Hero.module.css';
   for (const url of ['/src/shop/home/HomePage.tsx', '/src/shop/home/Hero.tsx', style])
@@ -66,7 +66,7 @@ it('while developing, a style of a page that the server drew is changed in its p
   ]);
 });
 
-it('while developing, too, the first script keeps what is done to a part of the page that does not listen yet', async () => {
+it('in development, the first script captures events on parts not yet hydrated', async () => {
   const html = await read('/');
   const modules = [...html.matchAll(/<script type="module"[^>]* src="([^"?]+)/g)].map(([, src]) => src);
   const [first, application] = ['/src/shop/first/first-script.ts', '/src/shop/main.tsx'].map((src) =>

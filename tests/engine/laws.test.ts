@@ -33,7 +33,7 @@ const pools: readonly { readonly visit: fc.Arbitrary<readonly Told[]>; readonly 
   ].map((name) => ({ visit: visitFrom(name), count: runs(25) })),
 ];
 
-/** Fewest visits in which a law must apply to prove anything: every law applies in many times as many. */
+/** Fewest visits to which a law must apply; all apply to many times as many. */
 const fewest = Math.round(runs(200) / 100);
 
 const { FC_PATH } = process.env;
@@ -105,7 +105,7 @@ describe('laws of the engine, for every visit and every answer', () => {
     console.log(`Of ${all} visits (seed ${seed}) laws had something to say of:\n${table.join('\n')}`);
   });
 
-  test('every law has a name of its own, by which it is found, and says itself in a sentence', () => {
+  test('every law has a unique name and a sentence', () => {
     for (const law of laws) {
       expect(law.name).toMatch(/^[a-z]+(-[a-z]+)+$/);
       expect(law.says).toMatch(/^[A-Z].{20,}\.$/);
@@ -115,7 +115,7 @@ describe('laws of the engine, for every visit and every answer', () => {
     expect(lawNamed('no-such-law')).toBeUndefined();
   });
 
-  test('the state that a visit begins with and those that it comes to are accepted by the codec as a whole', () => {
+  test('the codec accepts initial and later states of a visit as a whole', () => {
     expect(vocabulary.state.is(start)).toBe(true);
     fc.holds(60, [toldVisit], (told) => {
       const last = [...turnsOf(told)].at(-1);
@@ -123,7 +123,7 @@ describe('laws of the engine, for every visit and every answer', () => {
     });
   });
 
-  test('the same visit told twice ends in the same state with the same effects', () => {
+  test('the same visit replayed ends in the same state with the same effects', () => {
     const tell = (told: readonly Told[]): readonly Turn[] =>
       [...turnsOf(told)].map(({ turn: taken }) => taken);
     fc.holds(40, [toldVisit], (told) => {
@@ -147,7 +147,7 @@ describe('laws of the engine, for every visit and every answer', () => {
 const outcomesOf = (visits: readonly (readonly Told[])[]) =>
   visits.flatMap((told) => [...turnsOf(told)].map(({ turn }) => turn.outcome));
 
-test('visits are 30 to 60 turns long, and fewer than a fifth of their turns are rejected', () => {
+test('visits last 30 to 60 turns, and under a fifth are rejected', () => {
   const count = 100;
   const outcomes = outcomesOf(visitsOf(toldVisit, count, 1));
   expect(outcomes.length / count).toBeGreaterThan(40);
@@ -156,16 +156,13 @@ test('visits are 30 to 60 turns long, and fewer than a fifth of their turns are 
 });
 
 // Some are rare: a few visits from every situation show most, and the others take long.
-test.runIf(isDeep)(
-  'every event of the vocabulary occurs in at least one of these or of some visits from every situation',
-  () => {
-    tried();
-    const left = new Set([...vocabulary.byType.event.keys()].filter((type) => !occurred.has(type)));
-    for (let part = 1; part <= 40 && left.size > 0; part += 1) {
-      const visits = Object.keys(beginnings).flatMap((name) => visitsOf(visitFrom(name), 8, part));
-      for (const outcome of outcomesOf(visits))
-        if (E.isRight(outcome)) outcome.right.forEach(({ type }) => left.delete(type));
-    }
-    expect([...left]).toEqual([]);
-  },
-);
+test.runIf(isDeep)('visits together produce every event of the vocabulary', () => {
+  tried();
+  const left = new Set([...vocabulary.byType.event.keys()].filter((type) => !occurred.has(type)));
+  for (let part = 1; part <= 40 && left.size > 0; part += 1) {
+    const visits = Object.keys(beginnings).flatMap((name) => visitsOf(visitFrom(name), 8, part));
+    for (const outcome of outcomesOf(visits))
+      if (E.isRight(outcome)) outcome.right.forEach(({ type }) => left.delete(type));
+  }
+  expect([...left]).toEqual([]);
+});

@@ -79,7 +79,7 @@ describe('code splitting', () => {
     expect(found.failed).toBe(true);
   });
 
-  test('keeps a slice inactive in its initial state away from its pages, and active on them', () => {
+  test('keeps a slice inactive away from its pages, and active on them', () => {
     const event: Event = { type: 'WentOnline' };
     for (const name of Object.keys(initialRoot) as (keyof Root)[])
       expect(isInactive(name, event, initialRoot)).toBe(name in slicesByPage);

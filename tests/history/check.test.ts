@@ -17,7 +17,7 @@ import {
 } from './check.ts';
 import { expectPossible, historyOf, writeHistory } from './record.ts';
 
-/** A call that is on its way from `begin` to `end` and is done at `done` between them. */
+/** A call in flight from `begin` to `end` that takes effect at `done`. */
 interface Plan {
   readonly begin: number;
   readonly done: number;
@@ -187,7 +187,7 @@ test.each<readonly [string, Judge]>([
     (fault) => [fault, stocks(fault)] as const,
   ),
   ['key stored outside the transaction', keys('key stored outside the transaction')],
-])('is found in one of three histories, with at most six calls as its breach: %s', (_, judge) => {
+])('is found in one of three histories, within six calls: %s', (_, judge) => {
   const found = fc.sample(plans, { seed: 7, numRuns: 60 }).map(judge);
   const breaches = found.filter((breach) => breach !== undefined);
   expect(breaches.length).toBeGreaterThan(20);

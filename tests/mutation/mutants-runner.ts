@@ -51,7 +51,7 @@ const begin = (id: string, test: string): void => {
 const hooksOf = (suite: RunnerTestSuite, kind: 'beforeEach' | 'afterEach') =>
   TestRunner.getSuiteHooks(suite)[kind] as readonly ((context: unknown, suite: unknown) => unknown)[];
 
-/** Whether a test with its suites' hooks passes within so many milliseconds. */
+/** True if a test with its suites' hooks passes in time. */
 const passes = async (test: RunnerTestCase, milliseconds: number): Promise<boolean> => {
   const suites: RunnerTestSuite[] = [];
   for (let { suite } = test; suite !== undefined; { suite } = suite) suites.unshift(suite);
@@ -82,8 +82,8 @@ const passes = async (test: RunnerTestCase, milliseconds: number): Promise<boole
 };
 
 /**
- * Runs each test once as it is, which says what of the sources it comes by, then again for each mutant there that nothing has
- * caught yet. All in one process: to start a process for each mutant takes a hundred times as long as most mutants live.
+ * Runs each test once unchanged, which finds the mutants that it covers, then again for each of these still uncaught. A
+ * process for each mutant would take a hundred times as long.
  */
 export default class MutantsRunner extends TestRunner {
   async runTask(test: RunnerTestCase): Promise<void> {
@@ -110,7 +110,7 @@ export default class MutantsRunner extends TestRunner {
       };
       if (await survives()) continue;
       begin('', name);
-      // A test that cannot be run again, or only after some mutants, would seem to catch all that follow.
+      // A test that cannot be repeated would seem to catch all later mutants.
       if (!(await passes(test, 20_000 + 10 * took))) throw new Error(`${name} does not pass a second time`);
       if (await survives()) continue;
       known.caught.add(id);

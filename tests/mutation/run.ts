@@ -9,20 +9,19 @@ import { installed } from '../support/installed.ts';
 import { type Mutant, type Note, survivesAs } from './mutant.ts';
 import { survivors } from './survivors.ts';
 
-// Mutation testing (promise G18): changes rules, money and sessions one place at a time and looks whether a test fails.
-// Stryker's instrumenter puts all mutants of a file into it, each behind a switch; `mutants-runner.ts` turns them on one by one.
-// Caught mutants are cached while their file is unchanged, so a stop loses nothing. Every mutant is tried on a tenth of
-// the visits, which catches most of them, and what is left on all.
-// Arguments are files instead of all; --quick leaves it at the tenth; --again forgets what was caught, by tests that have changed
-// since, too. Ends with 1 where a group is below its score or something survives that `survivors.ts` does not explain.
+// Mutation testing (promise G18) of rules, money and sessions. Stryker's instrumenter puts all mutants of a file into
+// it, each behind a switch; `mutants-runner.ts` enables one at a time. Caught mutants are cached while their file is
+// unchanged. Every mutant meets a tenth of the visits, and the survivors all. Arguments: files instead of all; --quick
+// stops at the tenth; --again ignores the cache, as after changed tests. Exits with 1 when a group is below its score
+// or a survivor is not explained in `survivors.ts`.
 
 const least = 90;
 
 interface Group {
   readonly files: readonly string[];
-  /** The tests that are about them, the nearest first. */
+  /** Relevant tests, nearest first. */
   readonly tests: readonly string[];
-  /** Whether every survivor has to have a reason. */
+  /** Requires a reason for every survivor. */
   readonly isExplained: boolean;
 }
 
@@ -154,7 +153,7 @@ const runTests = async (env: NodeJS.ProcessEnv, now: string): Promise<string | u
   return endless;
 };
 
-/** Tries the mutants of a file that nothing has caught; those that live, and how many there are. */
+/** Tries the uncaught mutants of a file; returns the survivors and the total. */
 const mutated = async (file: string, tests: readonly string[]) => {
   const content = await readFile(join(root, file), 'utf8');
   const made = await new Stryker(silent).instrument([{ name: file, mutate: true, content }], {
@@ -174,7 +173,7 @@ const mutated = async (file: string, tests: readonly string[]) => {
       .filter(Boolean)
       .map((line) => JSON.parse(line) as Note);
   const env = {
-    // The same visits for every mutant: which of them survive must not be chance.
+    // Survivors must not depend on chance.
     FC_SEED: '1',
     MUTATION_FILE: join(root, file),
     MUTATION_SOURCE: source,

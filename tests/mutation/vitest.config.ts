@@ -20,7 +20,7 @@ class NearFirst extends BaseSequencer {
   }
 }
 
-/** Tests on mutants: `tests/mutation/run.ts` says which, and of what. */
+/** Runs the tests named by `run.ts` on one file's mutants. */
 export default defineConfig({
   root: join(import.meta.dirname, '..', '..'),
   plugins: [
@@ -35,11 +35,11 @@ export default defineConfig({
     runner: join(import.meta.dirname, 'mutants-runner.ts'),
     sequence: { sequencer: NearFirst },
     setupFiles: ['tests/support/properties.ts', 'tests/mutation/setup.ts'],
-    // All tests see one state of what was caught, and sources that are kept from a run without mutants are none.
+    // All tests share the caught mutants; a module cache would hold unmutated sources.
     isolate: false,
     fileParallelism: false,
     fsModuleCache: false,
-    // One test is all mutants that it covers.
+    // A test runs all its mutants.
     testTimeout: 0,
     reporters: [],
     silent: true,

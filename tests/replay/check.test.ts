@@ -27,7 +27,7 @@ const corpus = (folder: Folder): void => {
 const inFolder = (folder: Folder) => ({ folder: folder.path });
 
 describe('check', () => {
-  test('says a line a log in the order of the names, and ends with the worst', async ({ folder }) => {
+  test('prints a line for each log by name, and ends with the worst', async ({ folder }) => {
     corpus(folder);
     const { code, out, err } = await tool(['check', '.', 'a.jsonl'], inFolder(folder));
     expect(err).toBe('');
@@ -78,7 +78,7 @@ describe('check', () => {
     expect(torn.out).toContain('standard input: standard input is packed, and cannot be unpacked');
   });
 
-  test('has nothing to say of an empty folder, and refuses what is not there', async ({ folder }) => {
+  test('accepts an empty folder, and refuses missing ones', async ({ folder }) => {
     expect(await tool(['check', '.'], inFolder(folder))).toMatchObject({
       code: 0,
       out: '0 logs: 0 fine, 0 with findings, 0 unreadable\n',
@@ -86,7 +86,7 @@ describe('check', () => {
     expect((await tool(['check', 'none'], inFolder(folder))).err).toContain('there is no file');
   });
 
-  test('writes a JUnit report in which nothing of a log is markup', async ({ folder }) => {
+  test('writes a JUnit report without any log’s markup', async ({ folder }) => {
     folder.file('a&<b>"\'.jsonl', whole());
     const strange = rewritten(whole(), (body) => body.replace('"badge":"3"', '"badge":"]]><&\\u0001\uFFFF"'));
     folder.file('b.jsonl', strange);

@@ -41,7 +41,7 @@ describe('what is wrong with a log', () => {
     expect((await evidenceOf(day, deaf)).broken.map(({ law }) => law)).toContain('settled');
   });
 
-  test('is told of a log that was cut, up to there', async () => {
+  test('is shown of a cut log, up to the cut', async () => {
     const cut = visit.split('\n').slice(0, 4).join('\n');
     const { turns, head, divergent } = await evidenceOf(cut, soldOut);
     expect([turns.length, head, divergent?.divergence.turn]).toEqual([3, null, 2]);

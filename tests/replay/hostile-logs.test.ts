@@ -246,7 +246,7 @@ describe('H-L16: text that would act on a terminal', () => {
   });
 });
 
-test('H-L17: what is no plain file is neither read nor written, and refused in words', async ({ folder }) => {
+test('H-L17: irregular files are neither read nor written, and refused in words', async ({ folder }) => {
   const plain = folder.file('plain.jsonl', guestLog);
   mkdirSync(folder.at('folder'));
   symlinkSync(plain, folder.at('link'));
@@ -282,7 +282,7 @@ test('H-L17: what is no plain file is neither read nor written, and refused in w
 
 describe('H-L18: other places and languages', () => {
   const several = fileURLToPath(new URL('support/several-tools.ts', import.meta.url));
-  test('a log has one head, verdict and redacted copy in all time zones and locales', async ({ folder }) => {
+  test('a log has one head, verdict and redaction in all zones and locales', async ({ folder }) => {
     const path = folder.file('log', logText(someCommands(80)));
     const places = [
       { TZ: 'Asia/Bangkok', LC_ALL: 'th_TH.UTF-8', LANG: 'th_TH.UTF-8' },

@@ -104,7 +104,7 @@ const makeTests = async ({ folder, tests }: Project): Promise<void> => {
 };
 
 describe('a test made of a log', () => {
-  test.runIf(isDeep)('type-checks, and passes on the shop as it is', async () => {
+  test.runIf(isDeep)('type-checks, and passes on the present shop', async () => {
     const made = project();
     using folder = made.folder;
     await makeTests(made);
@@ -116,7 +116,7 @@ describe('a test made of a log', () => {
     expect(await runTests(made)).toMatchObject({ numPassedTests: 6, numFailedTests: 0 });
   });
 
-  test('fails on the fault that it was made of, and says with what', async () => {
+  test('fails on its fault, and says how', async () => {
     const made = project();
     using folder = made.folder;
     await makeTests(made);

@@ -141,7 +141,7 @@ describe('G27: a forged log', () => {
       expect(isSignedBy(adapted, key)).toBe(false);
     }));
 
-  test('whose turn says something beside what was decided is refused', async () => {
+  test('whose turn adds to its decision is refused', async () => {
     const lines = linesOf(logs[0] as Uint8Array);
     for (const more of [',"z":1', ',"waited":-1', ',"state":""'])
       for (const at of [1, 2, lines.length - 2]) {
@@ -150,7 +150,7 @@ describe('G27: a forged log', () => {
       }
   });
 
-  test('whose keyframe says something else of any slice, changed since the last keyframe or not, is not fine', async () => {
+  test('with a false keyframe of any slice, changed or not, is not fine', async () => {
     const lines = linesOf(logs[2] as Uint8Array);
     const keyframes = lines.flatMap((line, at) => (line.startsWith('{"at":') ? [{ line, at }] : []));
     expect(keyframes).toHaveLength(3);
@@ -168,7 +168,7 @@ describe('G27: a forged log', () => {
   });
 });
 
-describe('G26: a log in which anything may stand', () => {
+describe('G26: a log with arbitrary content', () => {
   /** Mutations after the hash chain is valid, at decoding. */
   const chained = (lines: readonly string[]): Uint8Array =>
     ofLines(rechained(lines, (line) => bodyOf(line) ?? line.slice(0, -1)));

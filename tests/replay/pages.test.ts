@@ -43,9 +43,7 @@ test('two builds that draw alike differ nowhere over any visits', async ({ folde
   expect(out).toMatch(/^[1-9]\d+ pages drawn, the same in both\n$/);
 });
 
-test('tells turn, page, place and both texts of a word, a format, an order or a label', async ({
-  folder,
-}) => {
+test('names turn, page, place and both texts of any change', async ({ folder }) => {
   const [told = []] = visitsOf(toldVisit, 1, 5);
   const path = folder.file('a.jsonl', logOf([...turnsOf(told)].map(({ turn }) => turn)).join('\n'));
   for (const fault of ['/word', '/order', '/label', '/broken']) {

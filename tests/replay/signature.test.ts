@@ -18,7 +18,7 @@ const log = logText(guestCommands);
 const head = log.slice(-66, -2);
 const at = 1_700_000_100_000;
 
-/** The log with a line that vouches for its head, or for another one. */
+/** The log with a signature of its head, or of another one. */
 const signedLog = ({ key, privateKey }: ReturnType<typeof pair>, vouchedFor = head): string => {
   const value = sign(null, Buffer.from(signedText({ head: vouchedFor, at })), privateKey).toString(
     'base64url',
@@ -56,7 +56,7 @@ describe('a signed head', () => {
     expect((await tool(['verify', folder.file('log', posing), '--key', key])).code).toBe(2);
   });
 
-  test('is not checked with what is no key', async ({ folder }) => {
+  test('is not checked with an invalid key', async ({ folder }) => {
     const path = folder.file('log', signedLog(ours));
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2_048 }).publicKey;
     const keys = [

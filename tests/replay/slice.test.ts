@@ -20,7 +20,7 @@ describe('slice', () => {
     [64, 66],
     [65, 65],
     [129, 200],
-  ])('cuts turns %i to %i out as a log of their own, with their numbers and states', async (from, to) => {
+  ])('cuts turns %i to %i out as a log with their numbers and states', async (from, to) => {
     using folder = new Folder();
     const path = folder.file('log', whole);
     const out = folder.at('part');
@@ -55,7 +55,7 @@ describe('slice', () => {
     expect(await toolJson(['slice', path, '--from', '160'])).toMatchObject({ code: 2 });
   });
 
-  test('and show, stats and fork take a broken log up to the fault, with exit code 1', async ({ folder }) => {
+  test('show, stats and fork read a broken log up to its fault, exiting 1', async ({ folder }) => {
     const path = folder.file('log', lines.slice(0, 150).join('\n'));
     const problem = { kind: 'cut', line: 150, turn: 147 };
     const shown = await toolJson(['show', path, '--at', '2', '--state', 'cart.lines[0].quantity']);
@@ -74,7 +74,7 @@ describe('slice', () => {
       expect((await tool(words)).err).toContain('line 150 (after turn 147): the log has no closing line');
   });
 
-  test('refuses bounds that no turns lie between', async ({ folder }) => {
+  test('refuses bounds without turns', async ({ folder }) => {
     const path = folder.file('log', whole);
     for (const words of [
       ['--from', '201'],

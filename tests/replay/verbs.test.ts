@@ -15,7 +15,7 @@ const recorded = shared.file('visit.jsonl', logText(guestCommands));
 afterAll(() => shared[Symbol.dispose]());
 
 describe('verify', () => {
-  test('says how many turns there are, how long they took and the head of the log', async () => {
+  test('says the number of turns, their time span and the log’s head', async () => {
     const { code, out } = await tool(['verify', recorded]);
     expect(code).toBe(0);
     expect(out).toMatch(
@@ -55,7 +55,7 @@ describe('verify', () => {
 });
 
 describe('show', () => {
-  test('tells a turn: command, events, effects, and what changed in the state', async () => {
+  test('shows a turn: command, events, effects, and changes of the state', async () => {
     const { code, out } = await tool(['show', recorded, '--at', '3', '--state', 'cart.lines.0.quantity']);
     expect(code).toBe(0);
     expect(out).toContain('turn 3, line 4, 2023-11-14T22:13:21.000Z (+500 ms), from ui');
@@ -67,14 +67,14 @@ describe('show', () => {
     expect(out.endsWith('\n3\n')).toBe(true);
   });
 
-  test('tells why a command was rejected', async () => {
+  test('says why a command was rejected', async () => {
     const { out } = await tool(['show', recorded, '--at', '4']);
     expect(out).toContain('rejected: OutOfStock: available 0');
     expect(out).toContain('the state stays as it is');
     expect(out).toContain('shown as before {"badge":"3","pay":null,"total":');
   });
 
-  test('tells the figures that were shown then, not those of today', async () => {
+  test('shows the figures as recorded, not those of today', async () => {
     const totals = () => ({ badge: '9', pay: null, total: null });
     const now = [anyProgram({ ...shop, figures: { ...shop.figures, totals } })];
     expect(await toolJson(['show', recorded, '--at', '4'], { programs: now })).toMatchObject({
@@ -93,7 +93,7 @@ describe('show', () => {
     }
   });
 
-  test('refuses a turn that is not there, a part that is not there, and a number that is none', async () => {
+  test('refuses a missing turn, a missing part and a bad number', async () => {
     const refusals = [
       ['--at', '7'],
       ['--at', '0'],
@@ -108,7 +108,7 @@ describe('show', () => {
 });
 
 describe('diff', () => {
-  test('goes on with both shops after they part: later turns differ because the bag does', async () => {
+  test('continues with both shops after they diverge: later turns differ by the bag', async () => {
     const { code, out } = await tool(['diff', recorded], { rules: soldOut });
     expect(code).toBe(1);
     expect(out.split('\n')).toEqual([
@@ -120,7 +120,7 @@ describe('diff', () => {
     ]);
   });
 
-  test('tells rules that fail like any other difference, and goes on', async () => {
+  test('shows rules that fail like any other difference, and continues', async () => {
     const said = await tool(['diff', recorded], { rules: failing });
     expect(said).toMatchObject({ code: 1, err: '' });
     expect(said.out).toContain('turn 3: SetQuantity was decided, now it fails: Error: out of order (line 4)');
@@ -138,7 +138,7 @@ describe('diff', () => {
     expect(out).toContain(`${String(json['count'])} of 1000 turns are decided otherwise now`);
   });
 
-  test('tells where two logs part', async ({ folder }) => {
+  test('says where two logs diverge', async ({ folder }) => {
     const one = folder.file('one.jsonl', logText(guestCommands));
     const other = folder.file('other.jsonl', logText(guestCommands.toSpliced(4, 1)));
     const shorter = folder.file('shorter.jsonl', logText(guestCommands.slice(0, 4)));
@@ -199,7 +199,7 @@ test('stats counts commands, rejections, origins and effects, and times the answ
 });
 
 describe('redact, upcast and fork', () => {
-  test('make logs that verify and name the one that they come from', async ({ folder }) => {
+  test('make logs that verify and name their origin', async ({ folder }) => {
     const path = folder.file('visit.jsonl', logText(someCommands(100)));
     const { head } = await toolJson(['verify', path]);
     const how = [
@@ -230,7 +230,7 @@ describe('redact, upcast and fork', () => {
     expect((await tool(['verify', redacted])).code).toBe(0);
   });
 
-  test('write a file whole or not at all, and over another only when told so', async ({ folder, path }) => {
+  test('write a file whole or not at all, and overwrite only when told', async ({ folder, path }) => {
     const cut = folder.file('cut.jsonl', logText(guestCommands).slice(0, -200));
     const out = folder.at('out.jsonl');
     expect((await tool(['redact', cut, '--out', out])).code).toBe(2);
@@ -291,7 +291,7 @@ describe('shrink', () => {
     expect((await toolJson(['shrink', path]))['divergence']).toBeNull();
   });
 
-  test('says of another state alone that a log cannot hold it, and what does', async ({ folder, path }) => {
+  test('says that a log cannot hold another state alone, and what can', async ({ folder, path }) => {
     const out = folder.at('small.jsonl');
     const said = await tool(['shrink', path, '--out', out], { rules: generous });
     expect(said.code).toBe(1);
@@ -323,7 +323,7 @@ describe('to-test', () => {
     expect(existsSync(out)).toBe(false);
   });
 
-  test('makes a test of the law that a shop breaks now as then, of few turns', async ({ folder }) => {
+  test('makes a short test of a law broken then and now', async ({ folder }) => {
     const path = folder.file('visit.jsonl', logText(guestCommands, generous));
     const out = folder.at('law.test.ts');
     const { code, out: said } = await tool(['to-test', path, '--out', out], { rules: generous });
@@ -336,7 +336,7 @@ describe('to-test', () => {
     ).toMatchObject({ law: 'quantity-is-as-asked', turns: 2 });
   });
 
-  test('makes a test of one turn as it was recorded, and says that it does', async () => {
+  test('makes a test of one turn as recorded, and says so', async () => {
     const { code, out, err } = await tool(['to-test', recorded, '--at', '3']);
     expect(code).toBe(0);
     expect(err).toContain('A test of turn 3, from the state before it. It asserts what was recorded');
@@ -366,7 +366,7 @@ describe('turns', () => {
     expect((await tool(['turns', recorded, '--origin', 'timer'])).out).toBe('no turn\n');
   });
 
-  test('lists a thousand at most, and says where to go on', async ({ folder }) => {
+  test('lists a thousand at most, and says where to continue', async ({ folder }) => {
     const path = folder.file('long.jsonl', logText(someCommands(1_003)));
     const { out } = await tool(['turns', path]);
     expect(out.trimEnd().split('\n').at(-1)).toBe('and 3 more turns: --from 1001');
@@ -390,7 +390,7 @@ describe('race', () => {
     expect(readFileSync(out, 'utf8')).toContain('"by":"raced"');
   });
 
-  test('finds none in the shop as it is', async ({ folder }) => {
+  test('finds none in the present shop', async ({ folder }) => {
     const path = folder.file('day.jsonl', logOf(aDay({ seed: 1, length: 24, weather: 'calm' })).join('\n'));
     const json = await toolJson(['race', path, '--orders', '300', '--seed', '7']);
     expect(json).toMatchObject({ code: 0, broken: null, seed: 7 });

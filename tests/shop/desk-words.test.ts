@@ -7,7 +7,7 @@ test('tells staff that a call was refused for coming too often', () => {
   expect(failureText(failure)).toBe('ทำรายการถี่เกินไป กรุณารอสักครู่');
 });
 
-test('tells owners in Thai what a product and a branch became, with the units of figures', () => {
+test('tells owners in Thai what a product and branch became, with units', () => {
   const product =
     '{"name":"แหวน","type":"ring","isNew":true,"sizes":["54"],"style":"เกลี้ยง","sought":"","weight":3790,"isShown":true,"discount":0,"pictures":[],"makingFee":80000,"description":"","discountFrom":null,"discountUntil":null,"bestSellerRank":null}';
   const branch =

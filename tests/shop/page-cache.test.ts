@@ -11,7 +11,7 @@ let renders = 0;
 const pages = openPages({
   render: async (_, address) => {
     renders += 1;
-    // As the answers of a busy process do, these share the pool of small buffers.
+    // Takes from the pool of small buffers, as answers of a busy process do.
     Buffer.from(text.slice(0, 8_000));
     return `${address} ${text.slice(0, 2_000 + ((renders * 997) % 12_000))}`;
   },
@@ -21,7 +21,7 @@ const pages = openPages({
   origin: () => 'https://shop.example.com',
 });
 
-test('pages that are cached pin 32 MiB of memory and no more, and are given as they were rendered', async () => {
+test('cached pages pin at most 32 MiB and are served as rendered', async () => {
   const first = await pages('/locations', '');
   expect(first?.body).toContain('ทองแท้');
   // Freed memory is returned a little after its collection.

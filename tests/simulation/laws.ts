@@ -34,7 +34,7 @@ const laws: Readonly<Record<string, string>> = {
       select count(*) + 1 from payment_event where outcome <> 'paid')`,
 };
 
-/** Laws broken by a run, in answers seen by clients and in the rows left. */
+/** Laws broken by a run, by answers and by remaining rows. */
 export const breachesOf = async (
   { database }: SimulatedShop,
   pieces: number,

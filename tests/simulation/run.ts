@@ -14,7 +14,7 @@ export const faults = ['cut-before', 'cut-after', 'lose-answer'] as const;
 
 export interface Command {
   readonly does: 'place' | 'step' | 'pass-time' | 'work' | (typeof asks)[number] | (typeof faults)[number];
-  /** Picks among the threads, wishes, orders or workers that there are. */
+  /** Index into the present threads, wishes, orders or workers. */
   readonly nth: number;
   readonly times: number;
 }
@@ -45,8 +45,8 @@ const dataOf = ({ json }: WireAnswer): unknown => (json as { readonly data?: unk
 const pick = <A>(from: readonly A[], nth: number): A | undefined => from[nth % from.length];
 
 /**
- * Does what the commands say with a shop that has so many pieces, and lets everything come to its end. Answers what clients saw,
- * by the moments of the simulation, and the steps of statements and answers, which are equal for equal commands.
+ * Runs the commands on a shop with this many pieces to its end. Returns what clients saw, by simulated time, and the
+ * trace of statements and answers, which is deterministic.
  */
 export const run = async (shop: SimulatedShop, pieces: number, commands: readonly Command[]) => {
   await shop.begin(pieces);

@@ -30,7 +30,7 @@ const filled =
   'tax_document order_return_line return_request order_return customer_order outbox order_number receipt_number ' +
   'tax_document_number account_limit address_limit staff_act';
 
-/** Takes away what earlier runs left. To truncate would have every connection read the catalogue again. */
+/** Deletes rows of earlier runs: truncating would invalidate every connection's caches. */
 const emptied = `
   ${filled.replaceAll(/\w+/g, 'delete from $&;')}
   update staff_session set last_used_at = started_at`;

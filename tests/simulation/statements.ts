@@ -23,7 +23,7 @@ interface Statement {
   readonly connection: Connection;
   readonly values: readonly unknown[];
   readonly settle: (outcome: Promise<pg.QueryResult>) => void;
-  /** Whether the connection is lost before the shop has the outcome. */
+  /** True if the connection breaks before the shop has the outcome. */
   isLost: boolean;
   outcome?: Promise<pg.QueryResult>;
 }
@@ -32,7 +32,7 @@ const mostConnections = 16;
 /** Turns of the event loop without new statements after which the shop counts as waiting. */
 const quietTurns = 20;
 
-/** Whether a statement takes no lock: a plain read, or the begin or end of a transaction. */
+/** True for statements without locks: plain reads, begin and end of a transaction. */
 const takesNoLock = ({ text }: Statement): boolean =>
   /^\s*(?:select|begin|commit|rollback)\b/.test(text) &&
   !/\bfor (?:no key )?(?:update|share)\b|advisory/.test(text);
@@ -51,8 +51,8 @@ const locked = 'select distinct pid, pg_blocking_pids(pid) as by from pg_locks w
 const lost = (): Error => new Error('Connection terminated unexpectedly');
 
 /**
- * Stands between a shop and PostgreSQL and lets its statements through one at a time. Which of them wait for locks is read from
- * pg_locks. `sim.now` of a connection is the clock of the simulation at the begin of its transaction.
+ * Proxies a shop's statements to PostgreSQL, one at a time; pg_locks shows which wait for locks. A transaction begins
+ * at the simulation's clock, in `sim.now`.
  */
 export const openStatements = async (url: string, start: number) => {
   const pool = openPool({ url, size: mostConnections, statementTimeout: 0, onError: () => undefined });
@@ -203,9 +203,9 @@ export const openStatements = async (url: string, start: number) => {
     },
     clock: (): number => clock,
     setClock: (to: number): void => void (clock = to),
-    /** Does the work of a call or worker under its name. */
+    /** Runs a call or worker under its name. */
     within: (thread: string, work: () => Promise<unknown>): void => void threads.run(thread, work),
-    /** Whether statements pass unscheduled, as while the shop is set up. A run begins with false. */
+    /** True lets statements pass unscheduled, for setup; a run begins with false. */
     letAll: (free: boolean): void => {
       isFree = free;
       if (!free) trace.length = 0;

@@ -87,7 +87,7 @@ export const sendTo = async (
 const isTokens = (value: unknown): value is Tokens =>
   typeof value === 'object' && value !== null && 'accessToken' in value && 'refreshToken' in value;
 
-/** Of all customers and staff of a process: to hash one for each takes longer than what is tested. */
+/** Shared by all customers and staff of a process, as hashing is slow. */
 const password = `Gold-${randomUUID()}`;
 export const passwordHash = hashPassword(password);
 
@@ -167,7 +167,7 @@ export const startApi = async (overrides: Partial<typeof settings> & TestApiPart
 /** The API over a separate database, called by real HTTP. */
 export type TestApi = Omit<Awaited<ReturnType<typeof startApi>>, 'app'>;
 
-/** A helper of one API, as a method of it. */
+/** Binds a helper to one API. */
 export const bound =
   <Rest extends unknown[], Done>(act: (api: TestApi, ...rest: Rest) => Done, api: TestApi) =>
   (...rest: Rest): Done =>
@@ -183,7 +183,7 @@ export type PreparedCalls<K extends string = string> = Readonly<
   Record<K, () => ContractCall | Promise<ContractCall>>
 >;
 
-/** The path of a call with its parameters and query put in. */
+/** Path of a call with its parameters and query. */
 export const pathOf = (line: AnyEndpoint, { params = {}, query = {} }: ContractCall): string => {
   const path = line.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
@@ -202,8 +202,8 @@ const keepProof = ({ json }: WireAnswer): void => {
 };
 
 /**
- * Sends a call of the contract and answers what came over the wire. Of a guest's order it bears the proof, as the browser
- * does that placed it; a header `order-proof` of the call stands in its place.
+ * Sends a call of the contract and returns the undecoded answer. For a guest's order it sends the stored proof, unless
+ * the call has a header `order-proof`.
  */
 export const callRaw = async (
   api: TestApi,

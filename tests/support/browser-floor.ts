@@ -26,7 +26,7 @@ const isEntry = (value: unknown): value is Entry => typeof value === 'object' &&
 
 const parts = (version: string): readonly number[] => version.replace(/^≤/, '').split('.').map(Number);
 
-/** Whether one version is not newer than the other. */
+/** True if the first version is not the newer one. */
 const isUpTo = (version: string, other: string): boolean => {
   const [mine, its] = [parts(version), parts(other)];
   for (let index = 0; index < 3; index += 1) {
@@ -36,7 +36,7 @@ const isUpTo = (version: string, other: string): boolean => {
   return true;
 };
 
-/** Whether a browser of the floor supports it unprefixed and without a flag. */
+/** True if a browser supports it unprefixed and without a flag. */
 const has = (support: Since | readonly Since[] | undefined, browser: FloorBrowser): boolean =>
   [support ?? []]
     .flat()

@@ -17,9 +17,8 @@ const fileOf = (title: string): string =>
     .slice(0, 80)}.jsonl`;
 
 /**
- * Runs a check of a property. When it fails, the turns are written as a closed log into the folder COUNTEREXAMPLES, or
- * one of the system's for passing files, and the failure says where. Every failure of a test takes the same file, and
- * the last run that fails is the smallest that the property shrank to, so that is what stays.
+ * Runs a check of a property; its failure writes the turns as a closed log, named in the message, into COUNTEREXAMPLES
+ * or the system's temporary folder. The last, smallest failure of a test overwrites the former.
  */
 export const keeping = (turns: () => readonly Turn[], check: () => void, first: Root = initialRoot): void => {
   try {

@@ -52,8 +52,8 @@ const checked = <Ts>(property: fc.IRawProperty<Ts>, parameters: fc.Parameters<Ts
 };
 
 /**
- * Tries a property. A failure says the sentence of the test, the smallest counterexample, and a command that runs exactly
- * that case again; FC_SEED and FC_PATH of the environment are such a case.
+ * Checks a property. A failure prints the test's sentence, the smallest counterexample, and a command that replays it
+ * by FC_SEED and FC_PATH.
  */
 export function assert<Ts>(property: fc.IAsyncProperty<Ts>, parameters?: fc.Parameters<Ts>): Promise<void>;
 export function assert<Ts>(property: fc.IProperty<Ts>, parameters?: fc.Parameters<Ts>): void;
@@ -72,14 +72,14 @@ type Runs = number | readonly [count: number, deep: number];
 
 const runsOf = (count: Runs) => ({ numRuns: typeof count === 'number' ? runs(count) : runs(...count) });
 
-/** Tries a property: `fc.holds(60, [fc.nat()], (n) => …)`. */
+/** Checks a property: `fc.holds(60, [fc.nat()], (n) => …)`. */
 export const holds = <Ts extends [unknown, ...unknown[]]>(
   count: Runs,
   arbitraries: Arbitraries<Ts>,
   check: (...values: Ts) => boolean | void,
 ): void => assert<Ts>(fc.property<Ts>(...arbitraries, check), runsOf(count));
 
-/** Tries a property that is checked in time. */
+/** Checks an asynchronous property. */
 export const asyncHolds = async <Ts extends [unknown, ...unknown[]]>(
   count: Runs,
   arbitraries: Arbitraries<Ts>,

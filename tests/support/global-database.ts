@@ -10,7 +10,7 @@ import { fillEmptyShop } from '../../adapters/v1/server/seed/index.ts';
 import { addressOf, serverVariable, templateDatabase, testPool } from './database.ts';
 import { exampleFacts } from './facts.ts';
 
-/** Makes the database that every test's own is a copy of: migrated and seeded once. */
+/** Creates the migrated and seeded template of all test databases. */
 const makeTemplate = async (serverUrl: string): Promise<void> => {
   const server = testPool(serverUrl);
   await server.query(`drop database if exists ${templateDatabase}`);
@@ -26,12 +26,12 @@ const makeTemplate = async (serverUrl: string): Promise<void> => {
   const { seller } = exampleFacts;
   const config = readConfig({ SHOP_MODE: 'demo', DATABASE_URL: serverUrl });
   await fillEmptyShop(template.database, new Date(), config, seller);
-  // Tests that begin just before the next announcement is due go on selling.
+  // No announcement ends during a test.
   await sql`update announcement set valid_until = now() + interval '2 days'`.execute(template.database);
   await template.close();
 };
 
-/** A folder in memory, where the system has one with 4 GiB free; nothing of it is to outlive the run, and no test waits for a disk. */
+/** A folder in memory, if 4 GiB are free: test data need no disk. */
 const fastestFolder = async (): Promise<string> => {
   const inMemory = '/dev/shm';
   const { bavail, bsize } = await statfs(inMemory).catch(() => ({ bavail: 0, bsize: 0 }));
@@ -39,8 +39,8 @@ const fastestFolder = async (): Promise<string> => {
 };
 
 /**
- * One PostgreSQL for a whole test run, of vitest and of Playwright alike: the one that the environment names, which must let make
- * databases, or else the embedded one in a folder that goes away with it. Workers learn its address from the environment.
+ * One PostgreSQL for a whole run of vitest or Playwright: the environment's, whose role creates databases, or a
+ * temporary embedded one. Workers get its address by environment.
  */
 export default async function startTestDatabase(): Promise<() => Promise<void>> {
   const given = process.env[serverVariable];

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { textsOf } from '../../src/replay/evidence/drawn-texts.ts';
 
 /**
- * Compares what some markup says with the record of it beside the test, so that no word, figure or order changes unseen.
- * `npm run test:unit -- -u tests/shop` records it again; the author reads the change before committing it.
+ * Compares some markup's texts with their snapshot, so that no word, figure or order changes unseen. After `npm run
+ * test:unit -- -u tests/shop`, review the change before committing it.
  */
 export const keepTexts = (markup: string): string => {
   const texts = textsOf(markup).map(({ text }) => text.trim());

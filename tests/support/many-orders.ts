@@ -1,9 +1,8 @@
 import type { TestDatabase } from './database.ts';
 
 /**
- * Copies an order so many times, one every two minutes until now; the copies differ in number, name, phone, e-mail, amount,
- * receipt, tracking number, price, line, time and status. Every 500 of them have one in each queue, every third is called คุณ,
- * every fiftieth สมชาย; every third is picked up, at one branch after the other; every hundredth has a slip and an invoice.
+ * Copies an order this many times, every two minutes until now, with varied fields. Of 500, each queue has one, every
+ * third is called คุณ and picked up, every fiftieth สมชาย; every hundredth has a slip and an invoice.
  */
 export const addManyOrders = async (
   { query }: Pick<TestDatabase, 'query'>,
@@ -14,7 +13,7 @@ export const addManyOrders = async (
     `select indexname as name, indexdef as make from pg_indexes
       where tablename in ('customer_order', 'order_line') and indexname not in (select conname from pg_constraint)`,
   );
-  // Made after the rows they take a tenth of the time; triggers look up what all copies have alike.
+  // Indexes made after the rows take a tenth of the time; triggers look up what all copies share.
   await query(`set statement_timeout = 0; set session_replication_role = replica; set maintenance_work_mem = '256MB';
     drop index ${indexes.map(({ name }) => name).join()}`);
   // Some 500 orders at each price.

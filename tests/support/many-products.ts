@@ -73,8 +73,8 @@ const productOf = (shelves: readonly SeedShelf[], index: number) => {
 const atOnce = 10_000;
 
 /**
- * Adds products to a seeded shop: so many, made of the seed's own variety with names, weights, fees, patterns, sizes, pictures
- * and stock at the central store and two branches. The same count makes the same products.
+ * Adds this many products to a seeded shop, deterministically: with varied names, weights, fees, patterns, sizes,
+ * pictures, and stock at the central store and two branches.
  */
 export const addManyProducts = async (
   { query }: Pick<TestDatabase, 'query'>,

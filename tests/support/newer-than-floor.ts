@@ -74,8 +74,8 @@ export const newerScript = (() => {
 const units = /(?<=[\d.])(?:[dsl]v(?:h|w|i|b|min|max)|cq(?:w|h|i|b|min|max)|r?lh|rcap|rex|ric)\b/g;
 
 /**
- * Everything in a style sheet that is newer than the floor, as `property`, `property: value`, `:selector`, `@rule`,
- * `unit` or `range`. What is given once more in older words before, or asked for by @supports, does not count.
+ * Features in a style sheet newer than the floor, as `property`, `property: value`, `:selector`, `@rule`, `unit` or
+ * `range`; those with an older fallback before them or under @supports do not count.
  */
 export const newerStyle = (() => {
   let lacking: ReadonlyMap<string, unknown> | undefined;

@@ -6,8 +6,8 @@ import {
 } from '../../engine/desk/orders/order-acts.ts';
 
 /**
- * One order as a machine, written without the server: money and pieces in small numbers. It goes by the same table of acts
- * as desk and server (`orderActs`), and says what each act makes of an order.
+ * State machine of one order without the server, with small numbers of money and pieces. It uses the table of acts of
+ * desk and server (`orderActs`), and defines each act's result.
  */
 export interface OrderModel extends Pick<OrderFacts, 'status' | 'method' | 'isReturnAsked'> {
   readonly total: number;

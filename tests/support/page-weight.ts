@@ -79,7 +79,7 @@ const weightOf = async (responses: readonly Response[]): Promise<Weight> => {
 /** Milliseconds without requests after which a page counts as quiet. */
 const quiet = 700;
 
-/** Resolves when the page has no font under way and nothing else to do, however slow the machine. */
+/** Resolves when fonts are loaded and the page is idle, however slow the machine. */
 const idle = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await document.fonts.ready;

@@ -8,7 +8,7 @@ import { addressOf } from './database.ts';
 import { freePort } from './free-port.ts';
 import { type ShopProcess, startShopProcess } from './server-process.ts';
 
-/** Whether PgBouncer is on this machine, as from Debian's package. */
+/** True if PgBouncer is installed, as from Debian's package. */
 export const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0;
 
 /** PgBouncer settings that the server's README requires. */

@@ -3,18 +3,15 @@ import { configureGlobal, readConfigureGlobal } from 'fast-check';
 const scale = Number(process.env['PROPERTY_RUNS'] ?? '1');
 if (!(scale > 0)) throw new Error(`PROPERTY_RUNS is a factor above 0, not ${process.env['PROPERTY_RUNS']}`);
 
-/**
- * Number of runs of a property: its own count times the factor PROPERTY_RUNS, rounded, at least one. Where `npm test` has
- * time for few, `deep` says how many `npm run test:deep` has instead of ten times as many.
- */
+/** Number of runs of a property: `count` times PROPERTY_RUNS, rounded, at least one; `deep` for `npm run test:deep`. */
 export function runs(count: number, deep = count * 10): number {
   return Math.max(1, Math.round(scale > 1 ? (deep / 10) * scale : count * scale));
 }
 
-/** Whether this is `npm run test:deep`, which has time for slow tests that seldom fail. */
+/** True for `npm run test:deep`, which has time for slow tests that seldom fail. */
 export const isDeep = scale >= 10;
 
-/** Whether one case alone is replayed (FC_PATH), which says nothing of coverage. */
+/** True while one case is replayed (FC_PATH), which says nothing of coverage. */
 export const isOneCase = (process.env['FC_PATH'] ?? '') !== '';
 
 const { FC_SEED = '' } = process.env;

@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '../../adapters/v1/contract/endpoint.ts';
 import type { ContractCall } from './api.ts';
 import { examplesFile, type RecordedExample } from '../../adapters/v1/server/reference/examples.ts';
 
-/** Lists of so many and texts that fit a line. */
+/** Cuts lists to `most` and texts to a line. */
 const shortened = (value: unknown, most: number): unknown => {
   if (typeof value === 'string') return value.length > 300 ? `${value.slice(0, 60)}…` : value;
   if (Array.isArray(value)) return value.slice(0, most).map((part) => shortened(part, most));
@@ -13,8 +13,8 @@ const shortened = (value: unknown, most: number): unknown => {
 };
 
 /**
- * Keeps the first success of a call as its example, where `RECORD_EXAMPLES` is set: as it was sent, with lists and texts
- * shortened where the contract still takes them.
+ * Records a call's first success as its example, if `RECORD_EXAMPLES` is set, with lists and texts shortened where the
+ * contract allows it.
  */
 export const noteExample = (
   name: string,

@@ -1,6 +1,6 @@
 import type { SalesSums } from '../../engine/desk/sales/module.ts';
 
-/** Whether sums add up in themselves: to the satang, as every order does. */
+/** True if the sums add up to the satang, as every order does. */
 export const addsUp = ({
   gold,
   making,

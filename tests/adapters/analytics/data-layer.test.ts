@@ -72,7 +72,7 @@ describe('the data layer', () => {
     ]);
   });
 
-  test('hears of a decision before anything that it allows, and of every change', () => {
+  test('reports a decision before anything that it allows, and every change', () => {
     const page = aPage();
     page.on(start([1, 2, 3]), home, { type: 'SaveConsent', categories: [] }, home);
     expect(page.pushed.slice(1).map(said)).toEqual([
@@ -95,7 +95,7 @@ describe('the data layer', () => {
     expect(page.pushed.map(said)).toHaveLength(2);
   });
 
-  test('goes on with one that is there', () => {
+  test('continues an existing one', () => {
     const there: unknown[] = [{ event: 'earlier' }];
     const page = aPage({ dataLayer: there });
     page.on(start(null));
@@ -104,7 +104,7 @@ describe('the data layer', () => {
   });
 });
 
-test('an order is told once in a browser, across tabs and reloads (N06)', () => {
+test('an order is reported once in a browser, across tabs and reloads (N06)', () => {
   const browser = createFakeBrowser();
   expect(isFirstReport(browser.openTab(), 'order-1')).toBe(true);
   expect(isFirstReport(browser.openTab(), 'order-1')).toBe(false);
@@ -220,7 +220,7 @@ const cookie: fc.Arbitrary<Cookie> = fc.record({
 });
 
 describe('declining analytics', () => {
-  test('leaves no cookie of analytics that this page sees, and every other one as it was', () =>
+  test('removes analytics cookies that this page sees, and no others', () =>
     fc.holds(
       100,
       [
@@ -238,7 +238,7 @@ describe('declining analytics', () => {
       },
     ));
 
-  test('takes _ga and _gid out of the shop’s other pages, which this one cannot see', () => {
+  test('removes _ga and _gid of the shop’s other pages, which this page cannot see', () => {
     const hidden: readonly Cookie[] = ['_ga', '_gid'].map((name) => ({
       name,
       domain: 'example.co.th',
@@ -250,7 +250,7 @@ describe('declining analytics', () => {
     expect(jar.cookies).toEqual([]);
   });
 
-  test('asks for no domain where the host is an address in numbers', () => {
+  test('needs no domain where the host is an IP address', () => {
     for (const hostname of ['127.0.0.1', '[::1]']) {
       const deletions = analyticsDeletions({ hostname, pathname: '/', cookie: '_ga=1' });
       expect(deletions.filter((deletion) => deletion.includes('Domain='))).toEqual([]);

@@ -138,7 +138,7 @@ describe('calls of the API over real HTTP', () => {
     session.begin({ accessToken: 'canary-access', refreshToken: 'canary-refresh' });
   };
 
-  test('an answer is decoded into satang and milligrams; a discounted price of 0 is present (P6)', async () => {
+  test('decodes amounts to satang and milligrams; a discounted price of 0 is kept (P6)', async () => {
     replies = [json(200, { data: wireCart })];
     const line = aLine({
       productId: 'ring-1',
@@ -156,7 +156,7 @@ describe('calls of the API over real HTTP', () => {
   test.each([
     ['its lines as a list', [wireLine]],
     ['its lines in a record, without a version', { products: [wireLine] }],
-  ])('a cart is read as the specification has it: its id and pieces alone, then %s', async (_, lines) => {
+  ])('reads a cart as specified: its id and pieces alone, then %s', async (_, lines) => {
     replies = [json(200, { data: { cartId: 'cart-1', totalQuantity: 2 } }), json(200, { data: lines })];
     const cart = { cartId: 'cart-1', version: 0, lines: [{ productId: 'ring-1', quantity: 2 }] };
     expect(await firstValueFrom(fetchCart(api, null))).toMatchObject(E.right(cart));
@@ -167,7 +167,7 @@ describe('calls of the API over real HTTP', () => {
     expect(await firstValueFrom(fetchCart(api, 'cart-1'))).toMatchObject(E.right(cart));
   });
 
-  test('the request carries the bearer token, the body and the key as the contract has them', async () => {
+  test('sends bearer token, body and idempotency key as the contract says', async () => {
     signIn();
     replies = [json(200, { data: wireCart })];
     await addToCart('log-of-a-visit-7');
@@ -208,7 +208,7 @@ describe('calls of the API over real HTTP', () => {
       'sixteen megabytes packed into sixteen kilobytes',
       raw(200, 'application/json', gzipSync(Buffer.alloc(2 ** 24, 0x20)), { 'content-encoding': 'gzip' }),
     ],
-  ] as const)('%s instead of a cart is a failure that says nothing of the body (H-C28)', async (_, reply) => {
+  ] as const)('%s instead of a cart fails without quoting the body (H-C28)', async (_, reply) => {
     replies = [reply];
     const came = await cart();
     if (E.isRight(came)) throw new Error('it was taken for a cart');
@@ -217,7 +217,7 @@ describe('calls of the API over real HTTP', () => {
     expect(canaries.filter((canary) => JSON.stringify(came).includes(canary))).toEqual([]);
   });
 
-  test('failures say what happened in words for the rules, with no code that the contract does not name (H-L02)', async () => {
+  test('failures carry only reasons and codes that the contract names (H-L02)', async () => {
     const failures: [Reply, unknown][] = [
       [error(409, 'OUT_OF_STOCK'), { kind: 'refused', status: 409, code: 'OUT_OF_STOCK' }],
       [error(400, 'canary-body <script>'), { kind: 'refused', status: 400, code: null }],
@@ -276,7 +276,7 @@ describe('calls of the API over real HTTP', () => {
     expect(received[1]?.body).toBe(JSON.stringify({ refreshToken: 'canary-refresh' }));
   });
 
-  test('what stands in a path cannot leave its place (H-X07)', async () => {
+  test('text in a path cannot leave its segment (H-X07)', async () => {
     replies = [json(200, { data: [] })];
     const related = (id: string) =>
       firstValueFrom(api.call('related', { params: { id }, query: { limit: 5 } }));
@@ -294,7 +294,7 @@ describe('calls of the API over real HTTP', () => {
     expect(received).toEqual([]);
   });
 
-  test('a page of a list tells where it stands', async () => {
+  test('a page of a list has its position', async () => {
     const at = '2026-11-01T02:00:00.000Z';
     const entry = {
       id: '1',
@@ -319,7 +319,7 @@ describe('calls of the API over real HTTP', () => {
     expect(E.isLeft(await firstValueFrom(api.call('contentList', { query })))).toBe(true);
   });
 
-  test('an answer without a body is taken from browsers, too, which give it an empty one', async () => {
+  test('accepts an answer without a body, which browsers report as empty', async () => {
     signIn();
     replies = [(response) => response.writeHead(204).end()];
     const plain = globalThis.fetch;
@@ -352,7 +352,7 @@ describe('calls of the API over real HTTP', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('when the heavy half of the client cannot be fetched that is a failure, and it is tried again', async () => {
+  test('a client chunk that fails to load is a failure, and is fetched again', async () => {
     let tries = 0;
     const flaky = createCaller({
       base,

@@ -78,13 +78,16 @@ describe('retries of a call', () => {
     ['a read while offline', read, [failed('offline', null)], 1],
     ['a read that cannot be decoded', read, [failed('undecodable', 200)], 1],
     ['a write without a key', write, [unreachable], 1],
-  ] as const)('%s: the last answer is told once, after growing pauses', async (_, facts, answers, sent) => {
-    const call = makeCall(facts, answers);
-    await call.done;
-    expect(call.sent).toBe(sent);
-    expect(call.pauses).toEqual([400, 1_200].slice(0, sent - 1));
-    expect(call.told).toEqual([answers.at(-1)?.result]);
-  });
+  ] as const)(
+    '%s: the last answer is reported once, after growing backoff',
+    async (_, facts, answers, sent) => {
+      const call = makeCall(facts, answers);
+      await call.done;
+      expect(call.sent).toBe(sent);
+      expect(call.pauses).toEqual([400, 1_200].slice(0, sent - 1));
+      expect(call.told).toEqual([answers.at(-1)?.result]);
+    },
+  );
 
   test.each([
     ['no connection', unreachable, 2],
@@ -96,7 +99,7 @@ describe('retries of a call', () => {
     expect([call.sent, call.told]).toEqual([sent, [answer.result]]);
   });
 
-  test('sends nothing more once it is cancelled, or once the session of a customer’s call has ended', async () => {
+  test('stops once the call is cancelled or its customer’s session has ended', async () => {
     const cancelled = makeCall(read, [unreachable]);
     cancelled.pausing.subscribe(cancelled.cancel);
     const ended = makeCall(write, [unreachable], true);
@@ -111,7 +114,7 @@ describe('retries of a call', () => {
     ]);
   });
 
-  test('tells a failed refresh as it is, and nothing of a call that its session did not outlive', async () => {
+  test('reports a failed refresh, and nothing when the session ended before the answer', async () => {
     const failing = makeCall(write, [good]);
     failing.authorized = async () => ({ type: 'not-refreshed', failure: lost });
     const outlived = makeCall(write, [good]);
@@ -152,7 +155,7 @@ const tab = ({
   return { load, reloads: () => reloads, kept };
 };
 
-test('one failure may pass by itself: nothing is reloaded', async () => {
+test('one failure may be transient: nothing is reloaded', async () => {
   const { load, reloads } = tab({ fetches: [false, true] });
   await expect(load()).rejects.toThrow();
   await expect(load()).resolves.toBe(code);
@@ -189,7 +192,7 @@ const send = (log: string) => {
   );
 };
 
-test('a log that is longer than the shop takes is not sent, and the shopper hears what to do with it', async () => {
+test('a log above the size limit is not sent, and the shopper is told', async () => {
   const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status: 204 })));
   vi.stubGlobal('fetch', fetched);
   // As JSON each quote takes two bytes.

@@ -32,7 +32,7 @@ const isTaken = (effect: Effect): boolean => {
   }
 };
 
-test('all that checkout asks of the API is what the API takes, for any typed text', () => {
+test('the API accepts everything that checkout sends, for any typed text', () => {
   let orders = 0;
   fc.holds([40, 4_000], [checkoutVisit], (commands) => {
     for (const { command, effects } of watch([], commands).turns) {
@@ -75,7 +75,7 @@ test('a public linter finds nothing in the OpenAPI document, its examples includ
   expect(await problemsOf(JSON.stringify(openApiDocument(brand)))).toEqual([]);
 });
 
-test('every amount and weight that the shop writes is valid by the document, and every weight of it is read', async () => {
+test('amounts and weights that the shop writes are valid, and weights read back', async () => {
   const written = fc.sample(fc.nat(2 ** 40), 2_000);
   const amounts = written.map((amount) => Baht.encode(amount as Satang));
   const weights = written.map((weight) => Grams.encode((weight % 10 ** 11) as Milligrams));
@@ -147,7 +147,7 @@ const hostile = fc.oneof(
 );
 
 describe('the page to which a visitor returns (G29)', () => {
-  test('is one of the shop for every address asked for: 10,000 addresses, no escape', () =>
+  test('is one of the shop for any of 10,000 requested addresses', () =>
     fc.holds([10_000, 10_000], [hostile], (given) => {
       const url = landing(given);
       expect(url.origin).toBe(origin);
@@ -156,7 +156,7 @@ describe('the page to which a visitor returns (G29)', () => {
       expect(callbackPath(callbackPath(given))).toBe(callbackPath(given));
     }));
 
-  test('is the one that was asked for, with its query, when it is one of the shop', () =>
+  test('is the requested page with its query, if it belongs to the shop', () =>
     fc.holds(
       100,
       [

@@ -21,7 +21,7 @@ import { aLine } from '../../engine/support/visit.ts';
 
 const usual: Seller = { ...brand, ...brandDetails };
 
-/** Every setting differs from the example, so that a text that ignores one is seen. */
+/** All settings differ from the example, to expose a text that ignores one. */
 const other: Seller = {
   ...usual,
   name: 'ห้างทองอื่น',
@@ -246,7 +246,7 @@ const sms = (seller: Seller) => allOf(seller).filter(({ message }) => message.ki
 const emails = (seller: Seller) => allOf(seller).filter(({ message }) => message.kind === 'email');
 const bodies = (all: readonly Told[]): readonly string[] => all.map(({ message }) => message.body);
 
-test('each message says what was recorded of it, of an order that is sent, picked up or free', () => {
+test('each message says what was recorded: sent, picked up or free', () => {
   const recorded = ['sent', 'free', `${branches[0]?.name ?? ''} 2026-03-21`];
   const told = allOf(usual).filter(
     ({ what, kind }) => kind === null || recorded.some((about) => what.startsWith(`${kind} ${about} `)),
@@ -259,7 +259,7 @@ test('parts of a text message are counted as networks do in Thai', () => {
   expect(mailPartsOf('😀'.repeat(36))).toBe(2);
 });
 
-test('no name puts a line into a subject, or a subject into a text message', () => {
+test('a name adds no line to a subject and no subject to a text', () => {
   const contact = { ...byEmail.contact, fullName: 'ก\r\nBcc: everybody@example.com' };
   const order = { ...byEmail, isOwn: true, contact };
   const sender = { seller: usual, origin: 'https://www.suvarna-gold-shop.com' };
@@ -270,7 +270,7 @@ test('no name puts a line into a subject, or a subject into a text message', () 
   });
 });
 
-test('tells what is wanted of a present, but no card of a stranger', () => {
+test('describes the gift wrapping, but no stranger’s card', () => {
   const gift = { message: 'รักแม่', isWrapped: true, hidesPrices: false };
   const sender = { seller: usual, origin: 'https://www.suvarna-gold-shop.com' };
   for (const kind of ['placed', 'paid'] as const) {
@@ -280,7 +280,7 @@ test('tells what is wanted of a present, but no card of a stranger', () => {
   }
 });
 
-test('a time to pay is told with its day, unless that is today in Thailand', () => {
+test('a payment deadline names its day unless it is today in Thailand', () => {
   const until = (pricedUntil: string): string =>
     orderMessage(
       'placed',
@@ -291,7 +291,7 @@ test('a time to pay is told with its day, unless that is today in Thailand', () 
   expect(until('2026-03-21T17:10:00Z')).toContain('ให้คุณถึง 22 มี.ค. 2569 00:10 น.');
 });
 
-test('money is asked for while its price is held, a slip while the pieces are, and a bill is of what is paid', () => {
+test('a request for money states the price deadline, one for a slip the pieces’', () => {
   const payment = {
     ...byEmail.payment,
     method: 'promptpay' as const,
@@ -334,7 +334,7 @@ describe('a text message', () => {
     }
   });
 
-  test('has a link for guests alone, where they pay or hear of an order for the first time, if the networks let it through', () => {
+  test('links guests alone, at payment or first news, if the networks allow it', () => {
     const linked = sms(usual).filter(({ message }) => message.body.includes('https://'));
     expect(new Set(linked.map(({ kind }) => kind))).toEqual(
       new Set(['placed', 'slip-refused', 'part-paid', 'paid']),
@@ -378,7 +378,7 @@ describe('an e-mail', () => {
     }
   });
 
-  test('of an order that begins has the right to call off as a paragraph of its own above the bill', () => {
+  test('that confirms an order states the right to cancel above the bill', () => {
     for (const { kind, message } of emails(other)) {
       const right = message.body.indexOf(
         '\n\nสิทธิยกเลิกการซื้อ\nซื้อออนไลน์แล้วเปลี่ยนใจ แจ้งยกเลิกการซื้อได้ภายใน 8 วันนับจากวันที่ได้รับสินค้า ร้านคืนเงินเต็มจำนวนภายใน 19 วัน ยกเว้นของอื่น\nแจ้งได้โดยตอบกลับอีเมลนี้หรือโทร 02-999-9999\n\n',
@@ -389,14 +389,14 @@ describe('an e-mail', () => {
     }
   });
 
-  test('of an order that begins names the tax in its total as the receipt does, where there is one', () => {
+  test('that confirms an order names the included tax as the receipt does', () => {
     const told = (tax: OrderNews['tax']): string =>
       orderMessage('paid', { ...byEmail, tax }, { seller: usual, origin: '' }).body;
     expect(told(longest.tax)).toContain('\nภาษีมูลค่าเพิ่ม 7% (รวมในยอดชำระแล้ว): ฿70\n');
     expect(told(null)).not.toContain('ภาษีมูลค่าเพิ่ม');
   });
 
-  test('says how long a parcel takes, who brings it, where it is followed and who answers for it', () => {
+  test('says how long a parcel takes, its courier, tracking and liability', () => {
     const [paid, shipped] = (['paid', 'shipped'] as const).map(
       (kind) => orderMessage(kind, byEmail, { seller: other, origin: '' }).body,
     );
@@ -418,7 +418,7 @@ describe('an e-mail', () => {
     expect([body.includes('จัดส่งโดย รถของร้าน'), /ขนส่งอื่น|other\.example/.test(body)]).toEqual([true, false]);
   });
 
-  test('says when a branch is open, by which number it is reached, and what is done when the day passes', () => {
+  test('says opening hours, phone and what happens when the pick-up day passes', () => {
     const [branch] = branches;
     if (branch === undefined) throw new Error('a shop without a branch');
     const told = (kind: OrderNewsKind, date: string): string =>
@@ -474,7 +474,7 @@ describe('an e-mail as HTML', () => {
     expect([...attributes].filter((name) => name.startsWith('on') || name === 'class')).toEqual([]);
   });
 
-  test('shows pieces with their pictures, a button to the order, and the QR code where one is owed', () => {
+  test('shows pictures of pieces, a button to the order, and any QR code', () => {
     const order: OrderNews = {
       ...byEmail,
       lines: byEmail.lines.map((line) => ({ ...line, productImage: '/pictures/ring-800.webp' })),
@@ -519,7 +519,7 @@ describe('an e-mail as HTML', () => {
 describe('every message', () => {
   const everything = [...allOf(usual), ...allOf(other), ...allOf(bare)];
 
-  test('that tells of money that goes back has one rule, with the days that are set', () => {
+  test('about a refund states one rule with the configured days', () => {
     const back = allOf(other).filter(
       ({ kind, message }) =>
         ['lapsed-unconfirmed', 'wrong-amount', 'paid-already', 'refund-due', 'called-off-paid'].includes(
@@ -556,7 +556,7 @@ describe('every message', () => {
     expect(known.filter((text) => /[A-Za-z]/.test(text))).toEqual([]);
   });
 
-  test('reads well in a narrow window: no space too many, none missing after a bracket', () => {
+  test('has no double spaces, and no missing space after a bracket', () => {
     for (const { message } of everything) {
       expect(message.body).not.toMatch(/\)แล้ว|[^ \n] {2,}|\n {1,2}[^ ]| $| \n|\n{3,}/);
       expect(message.subject).not.toMatch(/[\r\n]|^ | $/);

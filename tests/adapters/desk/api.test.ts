@@ -6,7 +6,7 @@ import { createInstantClock } from '../support/fake-clock.ts';
 test.each([
   ['a read is tried three times, with growing pauses', 'deskHealth', [400, 1_200]],
   ['a write is tried once', 'deskSignOut', []],
-] as const)('where no answer comes %s', async (_, name, pauses) => {
+] as const)('without an answer %s', async (_, name, pauses) => {
   const clock = createInstantClock();
   let tried = 0;
   const exchange = async () => {

@@ -61,7 +61,7 @@ const desk = () => {
 
 const note = formName('/desk/orders/SV-1?x=1', 'NoteOrder');
 
-test('what was typed outlives a session that ended by itself, for who signs in again', () => {
+test('drafts outlive an expired session for the staff member who signs in again', () => {
   const { drafts, comes, isOut } = desk();
   comes('malee');
   drafts.keep(note, 'สวัสดี');
@@ -73,7 +73,7 @@ test('what was typed outlives a session that ended by itself, for who signs in a
   expect(drafts.get(note)).toBe('สวัสดี');
 });
 
-test('who comes next finds nothing, nor who comes back after them', () => {
+test('later staff find nothing, nor the staff after them', () => {
   const { drafts, comes, isOut } = desk();
   comes('malee');
   drafts.keep(note, 'สวัสดี');
@@ -85,7 +85,7 @@ test('who comes next finds nothing, nor who comes back after them', () => {
   expect(drafts.get(note)).toBeUndefined();
 });
 
-test('who signs out leaves nothing, not for themselves either, but by nothing less than signing out', () => {
+test('signing out drops all drafts, and nothing less does', () => {
   const { drafts, comes, signsOut, does } = desk();
   comes('malee');
   drafts.keep(note, 'สวัสดี');
@@ -97,7 +97,7 @@ test('who signs out leaves nothing, not for themselves either, but by nothing le
   expect(drafts.get(note)).toBeUndefined();
 });
 
-test('what was done is forgotten, what came to nothing is not', () => {
+test('a draft is deleted when its act succeeds, not when it fails', () => {
   const { drafts, comes, acts, does } = desk();
   comes('malee');
   does({ type: 'GoTo', address: '/desk/orders/SV-1' });

@@ -63,7 +63,7 @@ const recorded = async (commands: readonly Command[]) => {
   return store;
 };
 
-test('a visit to the desk is stored from the sign-in on, and not before, without personal data', async () => {
+test('a desk visit is stored from the sign-in on, without personal data', async () => {
   expect((await recorded(visit.slice(0, 5))).all()).toBe('[]');
   const stored = (await recorded(visit)).all();
   expect(stored).toContain('StaffSignedIn');

@@ -59,7 +59,7 @@ const acts =
     ' ',
   );
 
-/** The log of staff who ask for this one after the other, and all secrets that were typed or given. */
+/** Log of staff sending these commands in turn, and all secrets typed or returned. */
 const logOf = (asked: readonly (readonly [name: string, isRefused: boolean])[]) => {
   const secrets: string[] = [];
   const secret = (): string => {
@@ -154,7 +154,7 @@ const visit = fc
     ...rest,
   ]);
 
-test('no password, code, invitation or key of the desk is in its log, not even in an unredacted one (G25)', () => {
+test('no password, code, invitation or key is in any desk log (G25)', () => {
   const reached = new Set<string>();
   fc.holds(60, [visit], (asked) => {
     const { log, secrets, called } = logOf(asked);

@@ -45,7 +45,7 @@ describe('a decision on cookies', () => {
     }
   });
 
-  test('of one tab is heard by the others, which forget what it withdraws', async () => {
+  test('of one tab reaches the others, which delete what it withdraws', async () => {
     const [first, second] = [open(), open()];
     first.shop.dispatch({ type: 'SaveConsent', categories: [3] });
     await expect.poll(() => decisionOf(second)).toEqual([1, 2, 3]);
@@ -64,7 +64,7 @@ describe('a decision on cookies', () => {
     expect(decisionOf(open())).toEqual(categories);
   });
 
-  test('is posted with its time and policy, so that another device knows whether it still counts', () => {
+  test('is posted with its time and policy version, so that devices can compare', () => {
     const at = clock.now() - 5_000;
     browser.values.set(consentKey, kept(at));
     browser.values.set(tokenKeys.access, 'access-1');
@@ -77,7 +77,7 @@ describe('a decision on cookies', () => {
     });
   });
 
-  test('that the account brings along is kept in this browser', () => {
+  test('from the account is stored in this browser', () => {
     const given = { at: clock.now() - 5_000, policyVersion };
     browser.values.set(tokenKeys.access, 'access-1');
     browser.values.set(tokenKeys.refresh, 'refresh-1');
@@ -125,7 +125,7 @@ describe('quick search', () => {
 describe('recent searches', () => {
   const remember = (text: string): void => tab.shop.dispatch({ type: 'RememberSearch', text });
 
-  test('lie in this browser and nowhere else, and are there at the next visit', () => {
+  test('are stored in this browser alone, and restored at the next visit', () => {
     remember('แหวน');
     remember('กำไล');
     expect(JSON.parse(browser.values.get('recentSearches') ?? '')).toEqual(['กำไล', 'แหวน']);

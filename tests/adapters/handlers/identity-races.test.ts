@@ -5,7 +5,7 @@ import { tokenKeys } from '../../../adapters/v1/client/tokens.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
 
-describe('tokens that come late', () => {
+describe('late tokens', () => {
   test('are stored only without a sign-in or sign-out meanwhile, in any tab (G4)', async () => {
     const step = fc.record({
       what: fc.constantFrom('begin', 'admit', 'admit', 'end', 'settle'),

@@ -84,7 +84,7 @@ describe('the ways in, out and back, in a running shop', () => {
     tab.shop.stop();
   });
 
-  test('another tab signs in while the password is at the server: its session stays, the new one is ended (G4)', () => {
+  test('another tab’s sign-in wins over a sign-in in flight, which is ended (G4)', () => {
     registerUpToPassword();
     choose('register');
     anotherTabSignsIn();
@@ -104,7 +104,7 @@ describe('the ways in, out and back, in a running shop', () => {
     expect(browser.values.size).toBe(0);
   });
 
-  test('a reset link that is good no more says so before anything is typed, and another one is at hand', () => {
+  test('an expired reset link says so before typing, and offers a new one', () => {
     arriveWith({ resetToken: secrets.resetToken });
     dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=reset-password' });
     expect(called('checkResetLink')).toBe(1);
@@ -121,7 +121,7 @@ describe('the ways in, out and back, in a running shop', () => {
     expect(tab.tabValues.size).toBe(0);
   });
 
-  test('a provider’s customer whose e-mail has an account is asked for its password, with the e-mail there', () => {
+  test('a provider sign-in with an existing account’s e-mail asks for its password', () => {
     arriveWith({ socialCode: secrets.code });
     api
       .last('socialExchange')
@@ -140,7 +140,7 @@ describe('the ways in, out and back, in a running shop', () => {
     expect(state().identity.knownEmail).toBeNull();
   });
 
-  test('a reset link is of its tab alone, goes on after a reload of it, and after nothing else', () => {
+  test('a reset link belongs to its tab and survives only a reload', () => {
     arriveWith({ resetToken: secrets.resetToken });
     expect(spoken(state()).modal).toBe('reset-password');
     const { tabValues } = tab;
@@ -167,21 +167,18 @@ describe('the ways in, out and back, in a running shop', () => {
     ['/', '//evil.example', '/home'],
     ['/', '/\\evil.example', '/home'],
     ['/', 'javascript:alert(1)', '/home'],
-  ])(
-    'from %s wanting to go to %s, a provider sends back to %s (spec 2.1, P11)',
-    (present, returnTo, callback) => {
-      tab.shop.stop();
-      open({ present });
-      dispatch(
-        { type: 'OpenModal', modal: 'login', guestMode: false, returnTo, guestTo: null },
-        { type: 'SignInWith', provider: 'line', purpose: 'register' },
-      );
-      const cancel = present.startsWith('//') ? '/' : present;
-      expect(tab.left).toEqual([
-        `/v1/auth/client/register/line?callbackurl=${encodeURIComponent(callback)}&cancelurl=${encodeURIComponent(cancel)}`,
-      ]);
-    },
-  );
+  ])('from %s wanting %s, a provider returns to %s (spec 2.1, P11)', (present, returnTo, callback) => {
+    tab.shop.stop();
+    open({ present });
+    dispatch(
+      { type: 'OpenModal', modal: 'login', guestMode: false, returnTo, guestTo: null },
+      { type: 'SignInWith', provider: 'line', purpose: 'register' },
+    );
+    const cancel = present.startsWith('//') ? '/' : present;
+    expect(tab.left).toEqual([
+      `/v1/auth/client/register/line?callbackurl=${encodeURIComponent(callback)}&cancelurl=${encodeURIComponent(cancel)}`,
+    ]);
+  });
 
   test('coming back by Back, the visitor can leave again', () => {
     dispatch({ type: 'SignInWith', provider: 'google', purpose: 'login' });
@@ -200,7 +197,7 @@ describe('the ways in, out and back, in a running shop', () => {
     'javascript:alert(1)',
     'http://shop.evil.com',
     '',
-  ])('%j is no place to go on to: home it is (A13, H-X01)', (returnTo) => {
+  ])('%j is no valid target: home it is (A13, H-X01)', (returnTo) => {
     arriveWith({ socialCode: secrets.code });
     dispatch({ type: 'EnterRoute', pathname: '/blog', search: '' });
     api.last('socialExchange').answer(E.right({ kind: 'tokens', ...tokens, returnTo }));
@@ -211,17 +208,14 @@ describe('the ways in, out and back, in a running shop', () => {
     ['{"title":"<img src=x onerror=alert(1)>","message":"b"}', '<img src=x onerror=alert(1)>'],
     ['{"title":"a","message":"b","href":"https://evil.example","onConfirm":{"action":"x"}}', 'a'],
     [JSON.stringify({ title: 'ก'.repeat(4_000), message: 'b' }), 'ก'.repeat(500)],
-  ])(
-    'a stored alert is two texts, at most 500 characters each, and nothing else (H-X02): %.60s',
-    (text, title) => {
-      browser.values.set(dialogKeys.alert, text);
-      arriveWith({});
-      dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=alert' });
-      expect(spoken(state()).alert).toMatchObject({ title, message: 'b', confirm: null });
-      expect(Object.keys(state().dialog.alert ?? {})).not.toContain('href');
-      expect(browser.values.has(dialogKeys.alert)).toBe(false);
-    },
-  );
+  ])('a stored alert is two texts of up to 500 characters (H-X02): %.60s', (text, title) => {
+    browser.values.set(dialogKeys.alert, text);
+    arriveWith({});
+    dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=alert' });
+    expect(spoken(state()).alert).toMatchObject({ title, message: 'b', confirm: null });
+    expect(Object.keys(state().dialog.alert ?? {})).not.toContain('href');
+    expect(browser.values.has(dialogKeys.alert)).toBe(false);
+  });
 
   test.each([
     'not json',
@@ -238,7 +232,7 @@ describe('the ways in, out and back, in a running shop', () => {
     expect(browser.values.has(dialogKeys.alert)).toBe(false);
   });
 
-  test('secrets that the page has let go: the code is over, the way begins again', () => {
+  test('evicted secrets expire the code, and registration starts over', () => {
     dispatch({ type: 'RegisterPhone', phoneNumber: '0812345678' });
     api.last('registerMobile').answer(E.right({ keyRef: 'QW3R', loginToken: secrets.loginToken }));
     for (let index = 0; index < 40; index++) keep(`pushed-${index}`);

@@ -29,8 +29,8 @@ const told = (isVisibleAtFirst: boolean, changes: readonly (readonly [at: number
   return found;
 };
 
-describe('the pause before an order is asked for again', () => {
-  test('is not over while the tab is hidden, however long, and is over at once when it is seen again', () => {
+describe('the pause before an order is polled again', () => {
+  test('pauses while the tab is hidden, and is over at once when it shows', () => {
     expect(told(true, [[2_000, false]])).toEqual([]);
     expect(
       told(true, [
@@ -43,7 +43,7 @@ describe('the pause before an order is asked for again', () => {
 });
 
 describe('what opens a guest’s order in this browser', () => {
-  /** A server that opens `order-1` to one proof, and answers when the test says so. */
+  /** A server that opens `order-1` to one proof; the test releases its answers. */
   const aBrowser = (right: string) => {
     const storage = createFakeBrowser().openTab();
     const clock = createClock(new VirtualTimeScheduler());
@@ -97,7 +97,7 @@ describe('what opens a guest’s order in this browser', () => {
     ]);
   });
 
-  test('comes for the digits, is kept, and is no part of what is reported', () => {
+  test('is returned for the digits, stored, and never reported', () => {
     const { storage, proofs, vault, answers, reported, calls, run } = aBrowser('right-proof');
     const digits = vault.keep('5678');
     run({ type: 'PostOrderProof', key: 'orders/change', policy: 'queue', orderId: 'order-1', digits });
@@ -111,7 +111,7 @@ describe('what opens a guest’s order in this browser', () => {
     expect(storage.get('orderProofs')).toBeNull();
   });
 
-  test('that came while a question was on its way is used for it, so that nothing is masked again', () => {
+  test('that arrives while a request is in flight is used for its answer', () => {
     const { proofs, answers, reported, run, calls } = aBrowser('right');
     run(load);
     proofs.keep('order-1', 'right');
@@ -131,7 +131,7 @@ describe('what opens a guest’s order in this browser', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('is kept for the twenty latest orders, and what cannot be read leaves no copy', () => {
+  test('is kept for the twenty latest orders; an unreadable value is dropped', () => {
     const { storage, proofs } = aBrowser('right');
     for (let nth = 1; nth <= 25; nth += 1) proofs.keep(`order-${nth}`, `proof-${nth}`);
     expect([proofs.of('order-5'), proofs.of('order-6'), proofs.of('order-25')]).toEqual([
@@ -150,12 +150,12 @@ describe('what opens a guest’s order in this browser', () => {
 afterEach(closeTabs);
 
 describe('an order that is placed', () => {
-  test('is noted with its key before it is sent, and forgotten with the form and the bag when it is there (C33)', () => {
+  test('is recorded with its key before sending, and cleared once confirmed (C33)', () => {
     const there = world();
     const { browser, server } = there;
     const tab = ready(there);
     expect(browser.values.get('checkoutDraft')).toContain('0812345678');
-    // One that is refused is not noted, and what it costs and asks for is asked again.
+    // A refused order is not stored, and its quote is fetched again.
     server.fate = { kind: 'refused', status: 409, code: 'PHONE_UNVERIFIED' };
     const { quotes } = server;
     say(tab, place);
@@ -172,7 +172,7 @@ describe('an order that is placed', () => {
     expect(tab.shop.getState().checkout).toMatchObject({ placing: 'idle', orderId: 'order-1' });
   });
 
-  test('takes out of the bag what was ordered, and leaves what came in meanwhile (C33)', async () => {
+  test('removes ordered pieces from the bag and keeps later additions (C33)', async () => {
     const there = world();
     const { browser, server } = there;
     const tab = ready(there);
@@ -189,7 +189,7 @@ describe('an order that is placed', () => {
     expect(tab.shop.getState().cart.lines).toHaveLength(2);
   });
 
-  test('is not, where it is out of sight: after half an hour, or on another page', () => {
+  test('is not resent after half an hour or from another page', () => {
     for (const elsewhere of [false, true]) {
       const there = world();
       const { server, clock } = there;
@@ -206,7 +206,7 @@ describe('an order that is placed', () => {
     }
   });
 
-  test('and left without an answer for half an hour is not placed by itself', () => {
+  test('and unanswered for half an hour is not resent automatically', () => {
     const there = world();
     const { browser, clock, server } = there;
     const tab = ready(there);
@@ -220,7 +220,7 @@ describe('an order that is placed', () => {
     expect(browser.values.has('pendingOrder')).toBe(false);
   });
 
-  test('is one order in any weather, however often it is sent and the page reloaded', () => {
+  test('is one order in any weather, for any resends, reloads and lost answers', () => {
     const fates = ['answered', 'answer-lost', 'never-arrives', 'held'] as const;
     const deed = fc.oneof(
       { weight: 3, arbitrary: fc.constant('place' as const) },

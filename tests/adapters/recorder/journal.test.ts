@@ -67,7 +67,7 @@ describe('a visit outlives its document', () => {
     expect(tab.faults).toEqual([]);
   });
 
-  test('is among the visits of its browser by its last document, and opened as it is stored', async () => {
+  test('is listed in its browser by its last document, and opens as stored', async () => {
     const [tab, other] = [aTab(), aTab()];
     const first = await openDocument(tab, { keepsAll: true });
     await first.act([start, ...signIn('malee@example.com')]);
@@ -98,7 +98,7 @@ describe('a visit outlives its document', () => {
     expect(await went(second)).toEqual(['/', '/catalog/all', '/catalog/ring']);
   });
 
-  test('is stored from the first turn that is worth it, so that a reload right after it loses nothing', async () => {
+  test('is stored from the first turn worth it, so a reload loses nothing', async () => {
     for (const keepsAll of [false, true]) {
       const tab = aTab();
       const first = await openDocument(tab, {
@@ -119,7 +119,7 @@ describe('a visit outlives its document', () => {
     }
   });
 
-  test('a crash between two batches loses what was not stored, and nothing else', async () => {
+  test('a crash between two batches loses only what was not stored', async () => {
     const tab = aTab();
     const first = await openDocument(tab);
     await first.act([start, ...goes('/', '/catalog/all')]);
@@ -129,7 +129,7 @@ describe('a visit outlives its document', () => {
     expect(await went(second)).toEqual(['/', '/catalog/all', '/wishlist']);
   });
 
-  test('two tabs have each their own; a copied tab has what was before it was copied', async () => {
+  test('tabs have separate visits; a copied tab keeps the history before the copy', async () => {
     const [tab, other] = [aTab(), aTab()];
     const one = await openDocument(tab);
     await one.act([start, ...goes('/')]);
@@ -147,7 +147,7 @@ describe('a visit outlives its document', () => {
     expect(await went(reloaded)).toEqual(['/', '/wishlist']);
   });
 
-  test('a page that comes back by Back goes on after what came between', async () => {
+  test('a page restored by Back continues after the later pages', async () => {
     const tab = aTab();
     const first = await openDocument(tab);
     await first.act([start, ...goes('/', '/catalog/all')]);
@@ -166,7 +166,7 @@ describe('a visit outlives its document', () => {
     expect(await went(third)).toEqual(all);
   });
 
-  test('of a long visit the last 2,000 turns are stored and written, with ?record all of them', async () => {
+  test('keeps the last 2,000 turns of a long visit, all with ?record', async () => {
     for (const keepsAll of [false, true]) {
       const tab = aTab();
       const first = await openDocument(tab, { keepsAll });
@@ -214,7 +214,7 @@ describe('who allows what is stored', () => {
     expect(await stored()).toContain('/wishlist');
   });
 
-  test('what was withdrawn in another tab goes from this one, too', async () => {
+  test('withdrawn in another tab is deleted from this one, too', async () => {
     const first = await openDocument(aTab());
     await first.act([start, ...goes('/')]);
     const second = await openDocument(aTab());
@@ -224,7 +224,7 @@ describe('who allows what is stored', () => {
     expect(await stored()).toBe('[]');
   });
 
-  test('a visit that began when it was allowed is removed by a document in which it is not', async () => {
+  test('a stored visit is removed once a document starts without consent', async () => {
     const tab = aTab();
     const first = await openDocument(tab);
     await first.act([start, ...goes('/')]);
@@ -235,7 +235,7 @@ describe('who allows what is stored', () => {
     expect(await went(second)).toEqual(['/catalog/all']);
   });
 
-  test('a shopper’s visit is stored without personal data; a tester’s, with ?record, as it was and without consent', async () => {
+  test('stores shoppers redacted with consent, testers with ?record as is without it', async () => {
     const canary = 'canary.malee@example.com';
     const shopper = await openDocument(aTab());
     await shopper.act([start, ...signIn(canary)]);
@@ -246,7 +246,7 @@ describe('who allows what is stored', () => {
     expect(await stored()).toContain(canary);
   });
 
-  test('a document without a successor is gone after a day; a tab that is open keeps its own', async () => {
+  test('a document without successor is deleted after a day, unless its tab is open', async () => {
     const [left, open] = [aTab(), aTab()];
     const forgotten = await openDocument(left);
     await forgotten.act([start, ...goes('/help/left')]);
@@ -292,7 +292,7 @@ describe('a browser that does not store', () => {
     ['forbids it', refusing('SecurityError', 1), () => undefined],
     ['has no IndexedDB', asItIs, removeDatabases],
     ['has the database of a newer shop', asItIs, openNewer],
-  ])('because it %s is told once, and the memory goes on', async (_, wrap, prepare) => {
+  ])('because it %s is reported once, and memory is used', async (_, wrap, prepare) => {
     await prepare();
     const tab = aTab();
     const document = await openDocument(tab, { wrap });
@@ -329,7 +329,7 @@ describe('a browser that does not store', () => {
     expect(await went(next)).toEqual(['/']);
   });
 
-  test('is blocked by a tab that does not let go: told once, after five seconds', async () => {
+  test('is blocked by another tab: reported once, after five seconds', async () => {
     const holding = await openDB(shopStoragePolicy.journal, 1);
     indexedDB.deleteDatabase(shopStoragePolicy.journal);
     const tab = aTab();
@@ -361,7 +361,7 @@ describe('a browser that does not store', () => {
     expect(tab.faults).toEqual([]);
   });
 
-  test('cannot be read any more: the log is that of this document, and says so', async () => {
+  test('cannot read earlier documents: writes this document’s log and says so', async () => {
     const tab = aTab();
     const first = await openDocument(tab);
     await first.act([start, ...goes('/')]);

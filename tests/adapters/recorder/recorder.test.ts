@@ -76,7 +76,7 @@ describe('a recorder', () => {
     }
   });
 
-  test('for QA keeps the whole visit, and its redacted log names the one it came from', async () => {
+  test('for QA keeps the whole visit, and its redacted log names the original', async () => {
     const recorder = recorderOf(visitOf(person, mostRecordedTurns + 777), { keepsAll: true });
     const whole = await written(recorder, false);
     expect(whole.turns).toBe(mostRecordedTurns + 777);
@@ -94,7 +94,7 @@ describe('a recorder', () => {
     expect(verifyAll(log.lines)).toEqual(E.right(null));
   });
 
-  test('a log is of the moment it was asked for, however long the code takes to come', async () => {
+  test('a log ends at the turn it was requested, however long code loads', async () => {
     const turns = new Subject<Turn>();
     let arrive: () => void = () => undefined;
     const recorder = recorderOf([], {
@@ -138,7 +138,7 @@ describe('how much is recorded', () => {
       throw new DOMException('denied', 'SecurityError');
     });
 
-  test('QA’s features are there only where the server says so (P28)', () => {
+  test('QA’s features appear only where the server enables them (P28)', () => {
     expect(isForQa(pageSaying('on'))).toBe(true);
     for (const said of ['off', '', 'ON', null]) expect(isForQa(pageSaying(said))).toBe(false);
   });

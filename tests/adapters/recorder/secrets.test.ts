@@ -9,8 +9,8 @@ import { foundIn } from '../../support/found-in.ts';
 import { line } from '../support/lines.ts';
 import { memoryStore, quietConsole, recordedTab } from './support/recorded-document.ts';
 
-// Promise G25: a person with secrets and personal data goes through every flow that there is, over an API
-// that fails in every way and tells them back in its errors.
+// Promise G25: a person with secrets and personal data goes through every flow, over an API that fails in every way and
+// echoes them in its errors.
 
 const word = fc.stringMatching(/^[a-z]{10,14}$/);
 const token = fc.stringMatching(/^[A-Za-z0-9_-]{24,40}$/);
@@ -163,7 +163,7 @@ const visitOf = async (own: Secrets & Personal, behaviours: readonly Behaviour[]
   return { redacted, raw, kept, journal, state, faults, fetched };
 };
 
-test('no secret and no personal data come out anywhere, under any answers of the API (G25, H-L01)', async () => {
+test('no secret and no personal data leak, for any API answers (G25, H-L01)', async () => {
   let signedIn = 0;
   await fc.asyncHolds(
     [15, 1_000],

@@ -10,7 +10,7 @@ import { foundIn } from '../../support/found-in.ts';
 import { line } from '../support/lines.ts';
 import { quietConsole, recordedTab } from './support/recorded-document.ts';
 
-// Case H-L02: a secret that hides where a search of the usual places does not look.
+// Case H-L02: secrets nested or encoded in errors.
 
 const secret = 'CANARYSECRETEIGHTYTHREE';
 const forms = {
@@ -57,7 +57,7 @@ const answers: Readonly<Record<string, () => Response>> = {
 
 const told = quietConsole();
 
-/** A visit that calls the API in every way there is and ends with these commands; gives all that was written of it. */
+/** Runs a visit over this API that ends with these commands; returns all that was written. */
 const visitOf = async ({ api, last = [] }: { readonly api?: Api; readonly last?: readonly Command[] }) => {
   const { shop, faults, recorder, settled } = recordedTab(api);
   const recording = recorder(true);
@@ -95,7 +95,7 @@ const expectSilence = ({ raw, redacted, state, faults }: Written): void => {
 };
 
 test.each(Object.keys(errors))(
-  'a call that fails with an error that holds a secret %s does not leak it (H-L02)',
+  'a call that fails with a secret in its error %s leaks nothing (H-L02)',
   async (where) => {
     vi.stubGlobal('fetch', async () => {
       throw errors[where]?.();
@@ -115,7 +115,7 @@ test.each(Object.keys(answers))('an answer with a secret in %s does not leak it 
 });
 
 test.each(Object.keys(errors))(
-  'a part of the shop that throws an error with a secret %s is told of by kind and place alone (H-L02)',
+  'an error thrown with a secret %s is reported by kind and place (H-L02)',
   async (where) => {
     const visit = await visitOf({ api: { call: () => throwError(() => errors[where]?.()) } });
     expectSilence(visit);
@@ -134,7 +134,7 @@ test('a fault keeps its kind and its places in the code', async () => {
   expect(inspect(faults[0])).toMatch(/RangeError in the shop\n +at .*broken .*smuggled-secrets\.test\.ts/);
 });
 
-test('a secret as the name of a dispatched command or of a page’s error is in no log (H-L02)', async () => {
+test('a secret as command name or error name is in no log (H-L02)', async () => {
   const named = (type: unknown): Command => ({ type, ...deep, map: new Map([[secret, secret]]) }) as Command;
   const page = Object.assign(new Error(secret), { name: secret });
   const visit = await visitOf({

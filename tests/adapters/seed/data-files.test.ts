@@ -106,7 +106,7 @@ const wrongBranches: readonly (readonly [string, readonly object[], RegExp])[] =
 ];
 
 describe('a data file', () => {
-  test('is read as it is written', () => {
+  test('is read as written', () => {
     expect(read(WrittenHelp, JSON.stringify(page))).toEqual(page);
     expect(read(WrittenShelf, JSON.stringify(shelf))).toEqual(shelf);
   });
@@ -141,7 +141,7 @@ describe('the branches', () => {
     expect(byProvince(branches)).toHaveLength(6);
   });
 
-  test('open before they close, on days of the week, and never on Sunday, when nothing is handed out', () => {
+  test('open before they close, and never on Sunday, when nothing is handed out', () => {
     for (const { hours } of branches) {
       expect(hours.length).toBeGreaterThan(0);
       for (const { days, opens, closes } of hours) {
@@ -156,7 +156,7 @@ describe('the branches', () => {
     for (const { address, province } of branches) expect(address).toMatch(new RegExp(`${province} \\d{5}$`));
   });
 
-  test('lie in a ตำบล or แขวง that the book of places knows for their postcode', async () => {
+  test('lie in a ตำบล or แขวง that the address book has for their postcode', async () => {
     await preload({ language: 'thai' });
     for (const { address, province } of branches) {
       const found = /(?:ตำบล|แขวง)(?<tambon>\S+) (?:อำเภอ|เขต)(?<amphoe>\S+) \S+ (?<postcode>\d{5})$/.exec(

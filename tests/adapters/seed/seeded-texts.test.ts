@@ -39,7 +39,7 @@ describe('what is seeded', () => {
     }
   });
 
-  test('uses every placeholder that there is', () => {
+  test('uses every existing placeholder', () => {
     const folder = path.join(import.meta.dirname, '../../../adapters/v1/server/seed/content');
     const written = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.json'))
@@ -52,14 +52,14 @@ describe('what is seeded', () => {
     ).toEqual([]);
   });
 
-  test('says the same of the price, of the contract and of the risk wherever it speaks of them', () => {
+  test('say the same about price, contract and risk in every text', () => {
     const help = helpWith(exampleFacts);
     expect(help.match(/ราคาคงเดิมตั้งแต่สั่งซื้อจนหมดเวลาชำระ/gu)?.length).toBeGreaterThanOrEqual(3);
     expect(help).toContain('สัญญาซื้อขายเกิดขึ้นเมื่อร้านยืนยันการชำระเงิน');
     expect(help).toContain('กรรมสิทธิ์และความเสี่ยงโอนเมื่อผู้รับลงชื่อรับสินค้า');
   });
 
-  test('tells in the notice about personal data what the law wants told', () => {
+  test('has all that the law requires in the privacy notice', () => {
     const notice = textsIn(helpPages(exampleFacts).find(({ id }) => id === 'help-privacy')).join('\n');
     for (const words of ['Google', 'Facebook', 'LINE', 'ต่างประเทศ', 'สลิป', 'ไอพี', 'ผู้รับซึ่งไม่ใช่ผู้สั่งซื้อ'])
       expect(notice).toContain(words);
@@ -133,14 +133,14 @@ const unset: readonly (readonly [name: string, change: Partial<Seller>, unsaid: 
 ];
 
 describe('help pages', () => {
-  test.each(settings)('say what is set as %s', (_, change, says) => {
+  test.each(settings)('contain the setting %s', (_, change, says) => {
     const facts = withSeller(change);
     expect(helpWith(facts)).toContain(says);
     expect(helpWith(exampleFacts)).not.toContain(says);
     for (const { id, body } of helpPages(facts)) expect(storedBody(id, body)).not.toContain('undefined');
   });
 
-  test('say from what on buyers show who they are, and above what nothing is sent, as it is set at the desk', () => {
+  test('say the configured limits for showing identity and for sending parcels', () => {
     const saying = (identityFrom: Satang | null, mostUnseen: Satang | null) =>
       helpWith({ ...exampleFacts, settings: { ...exampleFacts.settings, identityFrom, mostUnseen } });
     const said = saying(baht(250_000), baht(600_000));
@@ -149,7 +149,7 @@ describe('help pages', () => {
     expect(saying(null, null)).not.toContain('ฟอกเงิน');
   });
 
-  test('say how long prices are held, and what one person can order in a day, as it is set at the desk', () => {
+  test('say the configured price holds and the daily limit of one person', () => {
     const { settings } = exampleFacts;
     const said = helpWith({
       ...exampleFacts,
@@ -162,13 +162,13 @@ describe('help pages', () => {
     );
   });
 
-  test.each(unset)('say nothing of %s where none is set', (_, change, unsaid) => {
+  test.each(unset)('omit %s if none is set', (_, change, unsaid) => {
     expect(helpWith(exampleFacts)).toMatch(unsaid);
     expect(helpWith(withSeller(change))).not.toMatch(unsaid);
     expect(helpWith(withSeller(change))).not.toMatch(/\]\(|undefined|null| {2,}/);
   });
 
-  test('name the address under which the shop is reached, where links lead and nowhere else', () => {
+  test('name the shop’s public address as the only true one', () => {
     const facts = { ...exampleFacts, publicUrl: 'https://gold.example.com' };
     expect(helpWith(facts).match(/ชื่อเว็บไซต์ของร้าน \(gold\.example\.com\) เท่านั้น/gu)).toHaveLength(2);
   });
@@ -181,7 +181,7 @@ describe('help pages', () => {
     expect(stored(withSeller({ phone: '+66 2 000 0001' })).join('')).toContain('"tel:+6620000001"');
   });
 
-  test('name who holds the accounts that are set, and the company where none is', () => {
+  test('name the configured holder of accounts, else the company', () => {
     const paidTo = (payment: ContentFacts['payment']): string => helpWith({ ...exampleFacts, payment });
     const account = { bank: 'ธนาคารอื่น', number: '111-1-11111-1', name: 'บริษัท ผู้ถือบัญชี จำกัด' };
     expect(paidTo({ payee: 'ร้านพร้อมเพย์', accounts: [account] })).toMatch(
@@ -225,7 +225,7 @@ describe('a setting that leads nowhere', () => {
     expect(() => checkSeller({ ...seller, ...change })).toThrow(`\n  ${name} must be `);
   });
 
-  test('is told with all others at once; what may be left out may be left out', () => {
+  test('is reported with all others; optional settings may be missing', () => {
     expect(() => checkSeller({ ...seller, name: '', phone: '-' })).toThrow(/name must be[^]*phone must be/);
     const { terms, services, sms, delivery, privacy, registrations } = seller;
     expect(() =>
@@ -244,7 +244,7 @@ describe('a setting that leads nowhere', () => {
   });
 });
 
-test('what still is an example is told by name to who sells with it, as long as it is one', () => {
+test('the operator is warned by name of settings that are still examples', () => {
   const told = (its: Seller): string => exampleWarnings('production', its).join();
   expect(told({ ...seller, ...brand })).toMatch(
     /: taxId, officePhone, phone, email, line, lineMessage, chat, social, agentLogin, registrations\.company, .*, privacy\.email\.$/,
@@ -255,7 +255,7 @@ test('what still is an example is told by name to who sells with it, as long as 
   expect(exampleWarnings('demo', seller)).toEqual([]);
 });
 
-test('help pages say how many branches there are, and nothing of them where there is none', () => {
+test('help pages count the branches, and omit them where there are none', () => {
   const said = (branches: ContentFacts['branches']): string =>
     [...helpPages({ ...exampleFacts, branches }), ...articles({ ...exampleFacts, branches })]
       .flatMap((page) => textsIn(page))

@@ -65,7 +65,7 @@ const smallShop = () => {
 };
 
 describe('a page that the server runs', () => {
-  test('is the state of a guest who has just come there, with what was read for it', async () => {
+  test('has the state of a newly arrived guest, with the data read for it', async () => {
     const { read, addresses } = smallShop();
     const runPage = runOver(read);
     const { state, reported } = await runPage('/help/faq', '?modal=login');
@@ -78,7 +78,7 @@ describe('a page that the server runs', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  test('is the same without anything that must not be done on the server: no call that writes or needs a customer', async () => {
+  test('omits what a server must not do: writes and calls for a customer', async () => {
     const { read, addresses } = smallShop();
     const api = createReadApi(read, patient);
     const others = (Object.keys(contract) as EndpointName[]).filter(
@@ -94,7 +94,7 @@ describe('a page that the server runs', () => {
     expect(addresses).toEqual([]);
   });
 
-  test('comes without what is not there in time', async () => {
+  test('omits what did not load in time', async () => {
     const runPage = runOver(() => new Promise(() => undefined), { clock: impatient });
     const { state, reported } = await runPage('/help/faq', '');
     expect(state.queries.helpPage).toMatchObject({
@@ -149,7 +149,7 @@ describe('a page that the server runs', () => {
     expect(addresses).toHaveLength(2);
   });
 
-  test('tells of a failure as the shop itself would, and never rejects', async () => {
+  test('reports a failure as the shop would, and never rejects', async () => {
     const runPage = runOver(async () => {
       throw new Error('secret');
     });
@@ -187,7 +187,7 @@ const clockAt = (start: number) => {
 };
 
 describe('what the server has read for the first page', () => {
-  test('answers the effect that asks for it once: a second effect reads again', () => {
+  test('answers its effect once: a second effect reads again', () => {
     const answer = prefetchedReports(reported, clockAt(0));
     expect(answer({ ...effect })).toEqual(report);
     expect(answer({ ...effect })).toBeNull();

@@ -66,7 +66,7 @@ const outages: fc.Arbitrary<Outage> = fc.record({
   hasLocks: fc.boolean(),
 });
 
-/** Timeouts of the refresh, milliseconds: one that never elapses here, and a short one where no answer comes. */
+/** Timeouts of the refresh, milliseconds: one that never elapses, and a short one for a missing answer. */
 const patient = 10_000;
 const impatient = 20;
 
@@ -168,7 +168,7 @@ describe('a refresh that fails', () => {
       answerRefresh = refused;
       const came = cart();
       if (!hasLocks) {
-        // Without locks another tab gets time to have refreshed first.
+        // Without locks, a pause lets another tab refresh first.
         await expect.poll(() => answered, { interval: 1 }).toBe(faults.length + 1);
         await expect.poll(() => (clock.advance(1_500), types().length), { interval: 1 }).toBe(1);
       }
@@ -180,6 +180,6 @@ describe('a refresh that fails', () => {
     expect(asked).toBe(faults.length + 1);
   };
 
-  test('outages of every kind: the tokens stay, it is over when the server is back, and a session that the server has ended is noticed by the next request (G6, H-S04, H-S05, H-S06)', async () =>
+  test('keeps tokens in any outage, and notices an ended session (G6, H-S04, H-S05, H-S06)', async () =>
     fc.asyncHolds([25, 2_000], [outages], endure));
 });

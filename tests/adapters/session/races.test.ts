@@ -104,7 +104,7 @@ const shortestPause = (refreshes: readonly (readonly number[])[]): number =>
     ...refreshes.flatMap((times) => times.slice(1).map((at, index) => at - (times[index] ?? 0))),
   );
 
-/** Up to a day either way; often about as long as a token lives, where a wrong clock would tell the most. */
+/** Up to a day either way; often near a token's lifetime, where a wrong clock matters most. */
 const skew = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: -24 * hour, max: 24 * hour }) },
   { weight: 1, arbitrary: fc.integer({ min: -accessTime - minute, max: accessTime + minute }) },
@@ -128,7 +128,7 @@ const sleeping = fc.constant({ type: 'sleep' } as const);
 const tabs = fc.integer({ min: 1, max: 3 });
 
 describe('a device whose clock is wrong', () => {
-  test('wrong by a day either way, set during the session, asleep: every call comes to the same, and no tab refreshes twice a minute (G5, H-S18, H-S19)', async () => {
+  test('changes no call’s outcome, and no tab refreshes twice a minute (G5, H-S18, H-S19)', async () => {
     const steps = fc.array(
       fc.oneof(
         { weight: 4, arbitrary: calls },
@@ -152,7 +152,7 @@ describe('a device whose clock is wrong', () => {
     });
   });
 
-  test('a server that refuses even new tokens is asked for others once a minute a tab, however wrong the clock is (G5, H-S18)', async () => {
+  test('refreshes refused tokens at most once a minute in each tab (G5, H-S18)', async () => {
     const steps = fc.array(
       fc.oneof(
         { weight: 4, arbitrary: calls },
@@ -305,15 +305,15 @@ describe('sessions under every order of requests and answers', () => {
     const how = hasLocks ? 'with locks' : 'without locks';
     const options = { hasLocks };
 
-    test(`N calls get 401 together: one refresh, every caller settles once with the new token, ${how} (G1, H-S01, H-S02)`, async () => {
+    test(`N concurrent 401s share one refresh and all settle, ${how} (G1, H-S01, H-S02)`, async () => {
       await fc.assert(oneRefreshForAll(options), { numRuns: runs(60, 25_000) });
     });
 
-    test(`what belongs to a session is never told or stored after its end, ${how} (G4, H-S08)`, async () => {
+    test(`session data are never emitted or stored after the end, ${how} (G4, H-S08)`, async () => {
       await fc.assert(nothingAfterTheEnd(options), { numRuns: runs(60, 25_000) });
     });
 
-    test(`two or three tabs refresh at once: the tokens are renewed once, and no tab is logged out, ${how} (G2, H-S13, H-S14, R04)`, async () => {
+    test(`concurrent tabs refresh once, and none is signed out, ${how} (G2, H-S13, H-S14, R04)`, async () => {
       await fc.assert(oneRenewalForAllTabs(options), { numRuns: runs(60, 25_000) });
     });
   }

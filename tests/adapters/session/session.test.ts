@@ -79,7 +79,7 @@ describe('the session', () => {
     session = open();
   });
 
-  test('a refused refresh clears the tokens once and ends the session once, and the calls that wait are refused (H-S04)', async () => {
+  test('a refused refresh clears tokens, ends the session once, and refuses waiting calls (H-S04)', async () => {
     signIn();
     answers = [{ type: 'ended' }];
     const calls = Promise.all(Array.from({ length: 20 }, () => call()));
@@ -91,7 +91,7 @@ describe('the session', () => {
     expect(Object.values(tokenKeys).filter((key) => browser.values.has(key))).toEqual([]);
   });
 
-  test('a refresh that fails in another way keeps the tokens, is passed on, and is not repeated before its time (H-S05, R03)', async () => {
+  test('any other failed refresh keeps tokens, and retries only after a backoff (H-S05, R03)', async () => {
     signIn();
     answers = [failed(20_000), failed(null), failed(600_000), renewed(1)];
     valid = new Set(['access-1']);
@@ -128,7 +128,7 @@ describe('the session', () => {
     ['public', 'ended', [0, null], 401],
     ['credentials', 'renewed', [null], 401],
   ] as const)(
-    'a 401 of a %s call when the refresh is %s: one refresh and one retry at most (G3, H-S03, H-S10)',
+    'a %s call (refresh %s): one refresh and one retry at most (G3, H-S03, H-S10)',
     async (access, answer, tokens, came) => {
       session = open(browser.locks);
       signIn();
@@ -141,7 +141,7 @@ describe('the session', () => {
     },
   );
 
-  test('a refresh that never answers is given up before 15 seconds, lock and all (H-S07, H-S15)', async () => {
+  test('an unanswered refresh times out within 15 seconds and releases its lock (H-S07, H-S15)', async () => {
     session = open({ request: () => Promise.race([]) });
     signIn();
     answers = [() => Promise.race([]), renewed(1)];
@@ -184,7 +184,7 @@ describe('the session', () => {
     expect(refreshed).toHaveLength(1);
   });
 
-  test('another tab signs in as another customer: the session here ends and the new one begins', async () => {
+  test('another customer’s sign-in in another tab replaces the session here', async () => {
     signIn();
     const other = createTokenStore(browser.openTab());
     other.clear();
@@ -195,7 +195,7 @@ describe('the session', () => {
     expect(sent).toEqual(['access-9']);
   });
 
-  test('a session that ends by itself in another tab has expired here too, and one that is signed out there has not', async () => {
+  test('an expired session in another tab expires here, and a sign-out signs out', async () => {
     signIn();
     const first = session;
     open();
@@ -212,7 +212,7 @@ describe('the session', () => {
     expect(browser.values.size).toBe(0);
   });
 
-  test('tokens that this tab itself lost lead to the logout page on the next act that needs a customer, and nothing is sent (H-S17)', async () => {
+  test('lost tokens lead to the logout page at the next customer call (H-S17)', async () => {
     for (const access of ['customer', 'visitor'] as const) {
       signIn();
       browser.wipe(storage);

@@ -11,7 +11,7 @@ import { anong } from '../support/anong.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';
 import { openSessionTab } from './support/session-tab.ts';
 
-// Before a window is made up below: axios decides when it is loaded whether it is in a browser, for all files of this worker.
+// Imported before the fake window: axios detects a browser at load, once for all files of this worker.
 await import('../../../adapters/v1/client/call-chunk.ts');
 
 const paths = {
@@ -126,7 +126,7 @@ describe('the start and the end of a visit', () => {
   const posted = (server: FakeServer) =>
     vi.waitUntil(() => server.of(`${paths.consent} Bearer access`).length > 0, within);
 
-  test('the start is once, though React in strict mode mounts everything twice: one start, one subscription, one fetch of each thing (H-S21)', async () => {
+  test('starts, subscribes and fetches once, though React’s strict mode mounts twice (H-S21)', async () => {
     const server = startServer('access-1');
     const { shop, faults, started } = start();
     // Includes listeners of pages that earlier tests loaded.
@@ -163,7 +163,7 @@ describe('the start and the end of a visit', () => {
   });
 
   for (const late of ['profile', 'cart'] as const) {
-    test(`the start with an access token that has expired: profile, cart and consent need one refresh, and consent is posted last, ${late} late (H-S22)`, async () => {
+    test(`needs one refresh for expired tokens, and posts consent last, ${late} late (H-S22)`, async () => {
       const server = startServer('access-2');
       const { promise, resolve } = Promise.withResolvers<void>();
       server.held.set(paths[late], promise);
@@ -187,7 +187,7 @@ describe('the start and the end of a visit', () => {
     });
   }
 
-  test('cancels a thousand calls that wait for a refresh when their pages leave, and reports nothing (H-S27)', async () => {
+  test('cancels calls waiting for a refresh when their pages close, unreported (H-S27)', async () => {
     const server = startServer('access-2');
     const { promise, resolve } = Promise.withResolvers<void>();
     server.held.set(paths.refresh, promise);
@@ -209,7 +209,7 @@ describe('the start and the end of a visit', () => {
         error: (error) => told.push(error),
         complete: () => told.push('complete'),
       });
-    // Half of them have their 401 already, half were made while the refresh was under way.
+    // Half got 401 before the refresh, half start during it.
     const calls = Array.from({ length: 500 }, ask);
     await vi.waitUntil(() => server.of(paths.refresh).length === 1, within);
     calls.push(...Array.from({ length: 500 }, ask));

@@ -29,7 +29,7 @@ describe('the form of checkout', () => {
     expect(after.route.page).toMatchObject({ name: 'check-out-guest', step: '3' });
   });
 
-  test('is written a moment after the last change, and at once when the page goes away', () => {
+  test('is written shortly after the last change, and at once on page hide', () => {
     const there = world();
     const tab = there.tab();
     say(tab, enter(), form[0]!);
@@ -56,7 +56,7 @@ describe('the form of checkout', () => {
     expect(other.browser.values.has('checkoutDraft')).toBe(false);
   });
 
-  test('stays with a guest who signs in, and goes with a sign-out (G04)', () => {
+  test('stays when a guest signs in, and is deleted at sign-out (G04)', () => {
     const there = world();
     const { browser, clock } = there;
     const tab = ready(there);
@@ -115,7 +115,7 @@ describe('the form of a customer whose session ended by itself', () => {
     return { ...there, tab };
   };
 
-  test('is theirs again when they sign in again, here or in another tab, and is kept no more then', () => {
+  test('returns when they sign in again in any tab, and is then dropped', () => {
     const { browser, tab } = ended();
     expect(tab.shop.getState().checkout.contact).toEqual(emptyDraft.contact);
     expect(browser.values.has('checkoutDraftAside')).toBe(true);
@@ -124,7 +124,7 @@ describe('the form of a customer whose session ended by itself', () => {
     expect(browser.values.has('checkoutDraftAside')).toBe(false);
   });
 
-  test('is what was typed last in any of their tabs, and is there again in each of them, whichever asks first', () => {
+  test('is the latest draft of any tab, and returns in each of them', () => {
     const { browser, clock, tab } = world();
     const [first, second] = [tab(), tab()];
     const tokens = (session: string | null): void => {
@@ -160,7 +160,7 @@ describe('the form of a customer whose session ended by itself', () => {
   test.each([
     ['are gone from this very tab', true],
     ['are taken no more', false],
-  ])('is kept when the tokens %s, and no price is said to be missing before', async (_, areGone) => {
+  ])('is kept when the tokens %s, without prices reported missing', async (_, areGone) => {
     const browser = createFakeBrowser();
     const clock = createFakeClock();
     for (const key of Object.values(tokenKeys)) browser.values.set(key, 'old');
@@ -206,7 +206,7 @@ describe('the form of a customer whose session ended by itself', () => {
     expect(browser.values.has('checkoutDraftAside')).toBe(true);
   });
 
-  test('is given to no other customer and to no guest, and goes when another one signs in', () => {
+  test('is given to no other customer or guest, and dropped by their sign-in', () => {
     const { browser, tab } = ended();
     say(tab, enter());
     expect(tab.shop.getState().checkout.contact).toEqual(emptyDraft.contact);
@@ -248,7 +248,7 @@ describe('what is bought now', () => {
     expect(there.browser.values.has('buyNowProduct')).toBe(false);
   });
 
-  test('and is corrupt, too old or another one’s is ignored, back to its product or to the catalogue (H-K12)', () => {
+  test('is ignored when corrupt, expired or another shopper’s, and leads back (H-K12)', () => {
     const good = { owner: 'guest', at: 1_000_000, value: line({ productId: 'R-0042' }) };
     const cases: readonly (readonly [string, string])[] = [
       [JSON.stringify({ ...good, value: { ...good.value, quantity: 0 } }), '/product/R-0042'],

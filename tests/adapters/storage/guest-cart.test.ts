@@ -104,7 +104,7 @@ describe("a guest's bag in two tabs (G15)", () => {
       );
     });
 
-    test(`two tabs that change it in any order both end with what is stored, ${hasLocks ? 'with' : 'without'} locks`, async () => {
+    test(`two tabs end with what is stored, ${hasLocks ? 'with' : 'without'} locks`, async () => {
       await fc.assert(
         fc.asyncProperty(fc.scheduler(), fc.array(anything, { maxLength: 8 }), async (s, commands) => {
           const browser = createFakeBrowser((label) => s.schedule(Promise.resolve(), label));
@@ -126,7 +126,7 @@ describe("a guest's bag in two tabs (G15)", () => {
     });
   }
 
-  test('a storage wiped elsewhere empties the bag; the tab that wiped it writes its bag again with its next change (H-S17)', async () => {
+  test('a cleared storage empties the bag; its tab’s next change writes it again (H-S17)', async () => {
     const browser = createFakeBrowser();
     const [here, there] = openTabs(browser, false);
     here.shop.dispatch({ type: 'AddLine', line: line() });
@@ -139,7 +139,7 @@ describe("a guest's bag in two tabs (G15)", () => {
     expect(quantities(linesIn(here))).toEqual({ 'ring-1': 1, 'ring-2': 1 });
   });
 
-  test('a change that still waits for the lock is carried out when the page goes away', () => {
+  test('a change waiting for the lock is applied on page hide', () => {
     const browser = createFakeBrowser(() => Promise.race([]));
     const [here] = openTabs(browser, true);
     here.shop.dispatch({ type: 'AddLine', line: line() });
@@ -149,7 +149,7 @@ describe("a guest's bag in two tabs (G15)", () => {
     expect(quantities(storedIn(browser))).toEqual({ 'ring-1': 1, 'ring-2': 1 });
   });
 
-  test('a lock that is never granted holds a change for two seconds at most (H-S15)', () => {
+  test('a lock never granted delays a change by two seconds at most (H-S15)', () => {
     const browser = createFakeBrowser(() => Promise.race([]));
     const clock = createFakeClock();
     const here = openTab({ browser, clock });
@@ -172,7 +172,7 @@ describe('a bag that the browser does not keep', () => {
     ['a full storage', (browser: FakeBrowser) => void (browser.isFull = true), 0],
     ['a fault of ours under the lock', noSignals, 1],
   ] as const) {
-    test(`by ${what} takes what is put in, says once that it is lost with the page, and goes on in memory`, () => {
+    test(`by ${what} works in memory, and warns once of the loss`, () => {
       const browser = createFakeBrowser();
       const tab = openTab({ browser, clock: createFakeClock(), hasLocks: false });
       const { shop } = tab;
@@ -203,7 +203,7 @@ describe('the stored bag', () => {
   };
   const newer = JSON.stringify({ version: 2, lines: { 'ring-9': { pieces: 4 } } });
 
-  test('says which version wrote it; one without a version is read as it was', () => {
+  test('has the version that wrote it; without one it is read unchanged', () => {
     const { browser, tab } = kept(JSON.stringify([line({ quantity: 2 })]));
     expect(quantities(linesIn(tab))).toEqual({ 'ring-1': 2 });
     tab.shop.dispatch({ type: 'AddLine', line: line() });
@@ -228,7 +228,7 @@ describe('the stored bag', () => {
     tab.shop.stop();
   });
 
-  test('of a newer shop stays as it lies: this tab works in memory, and says once that it is old', async () => {
+  test('of a newer shop is untouched: this tab works in memory and warns once', async () => {
     const { browser, tab, trouble } = kept(newer);
     expect(linesIn(tab)).toEqual([]);
     tab.shop.dispatch({ type: 'AddLine', line: line() });
@@ -242,7 +242,7 @@ describe('the stored bag', () => {
     tab.shop.stop();
   });
 
-  test('that a newer shop in another tab takes over leaves the lines of this one in sight', async () => {
+  test('taken over by a newer shop in another tab keeps showing its lines', async () => {
     const { browser, tab, trouble } = kept(JSON.stringify([line({ quantity: 2 })]));
     expect(trouble()).toBeNull();
     browser.openTab().set('guestCartProduct', newer);
@@ -258,7 +258,7 @@ describe('the stored bag', () => {
     ['what is no bag', '{"no', 0],
     ['a bag of no known kind', JSON.stringify({ version: 1, lines: 'none' }), 0],
   ] as const) {
-    test(`with ${what} is told once, and not at the next visit`, () => {
+    test(`with ${what} is reported once, and not at the next visit`, () => {
       const { browser, tab, trouble } = kept(text);
       expect(linesIn(tab)).toHaveLength(left);
       expect(trouble()).toBe('spoilt');

@@ -83,7 +83,7 @@ const shared = () => {
   const clock = createFakeClock();
   const api = createScriptedApi();
   const sessions: Session[] = [];
-  /** The session at the moment when a reset link opened a tab, until the server has accepted something there. */
+  /** Session when a reset link opened the tab; null once the server accepted a call there. */
   const before: [string | null, string | null] = [null, null];
   let given = 0;
   const secret = (): string => `canary-${(given += 1)}`;
@@ -257,7 +257,7 @@ const leftOver = ({ tabs }: Shared): readonly string[] =>
 const isSignedIn = ({ browser }: Shared): boolean => sessionOf(browser) !== null;
 
 describe('what is private in a browser that several people use', () => {
-  test('is gone after every end of a session, and when its dialog is closed for good; secrets are told nowhere', async () => {
+  test('is deleted at every session end, and secrets are never leaked', async () => {
     const carriers = new Set<EndpointName>();
     await fc.asyncHolds([40, 4_000], [moves], async (drawn) => {
       const there = shared();
@@ -302,7 +302,7 @@ describe('what is private in a browser that several people use', () => {
     for (const name of secretCalls) expect([name, carriers.has(name)]).toEqual([name, true]);
   });
 
-  test('a reset link opens its dialog for good where an old session had ended before, and only there', async () => {
+  test('a reset link opens its dialog only where an old session had ended', async () => {
     const there = shared();
     const modal = () => there.tabs[0].shop.getState().dialog.modal;
     await there.happens({ what: 'sign in', tab: 0 });
@@ -318,7 +318,7 @@ describe('what is private in a browser that several people use', () => {
     expect(there.tabs[0].tabValues.size).toBe(0);
   });
 
-  test('a reload goes on with the dialog that was open', async () => {
+  test('a reload restores the open dialog', async () => {
     const there = shared();
     await there.happens({ what: 'provider', tab: 0 });
     await there.happens({ what: 'reload', tab: 0 });
@@ -327,7 +327,7 @@ describe('what is private in a browser that several people use', () => {
   });
 });
 
-test('what opens a guest’s order survives a reload, and is gone with the next customer’s session', async () => {
+test('access to a guest’s order survives a reload, not the next customer’s session', async () => {
   const there = shared();
   await there.happens({ what: 'open an order', tab: 0 });
   await there.happens({ what: 'reload', tab: 0 });

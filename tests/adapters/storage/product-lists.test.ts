@@ -34,7 +34,7 @@ describe('a guest’s wishlist in two tabs (G15)', () => {
   });
 
   for (const hasLocks of [true, false]) {
-    test(`both tabs' hearts are kept and both end with the same list, ${hasLocks ? 'with' : 'without'} locks`, async () => {
+    test(`tabs keep both hearts and end with one list, ${hasLocks ? 'with' : 'without'} locks`, async () => {
       await fc.assert(
         fc.asyncProperty(fc.scheduler(), fc.array(move, { minLength: 1, maxLength: 6 }), async (s, moves) => {
           const browser = createFakeBrowser((label) => s.schedule(Promise.resolve(), label));
@@ -75,7 +75,7 @@ describe('a guest’s wishlist in two tabs (G15)', () => {
 describe('signing in with saved products (W05)', () => {
   const timeout: Failure = { kind: 'timeout', status: null, code: null };
 
-  test('they leave this browser only when the server has them, however often the sending fails', async () => {
+  test('leave the browser only once the server has them, after any failed sends', async () => {
     const browser = createFakeBrowser();
     const api = createScriptedApi();
     const tab = openTab({ browser, clock: createFakeClock(), api, hasLocks: false });

@@ -246,7 +246,7 @@ describe('storage as untrusted input (G14)', () => {
       }));
   }
 
-  test('a bag is never wiped silently: what is not kept as a line is put aside', () =>
+  test('a bag is never wiped silently: unreadable lines are put aside', () =>
     fc.holds([500, 20_000], [garbage('guestCartProduct')], (text) => {
       const { storage, values } = browser({ guestCartProduct: text });
       const lines = bagIn(storage).read();
@@ -260,7 +260,7 @@ describe('storage as untrusted input (G14)', () => {
       }
     }));
 
-  test('a full storage keeps the bag in memory, says so once, and tries again at the next change (H-C14, C34)', () => {
+  test('a full storage keeps the bag in memory, warns once and retries (H-C14, C34)', () => {
     const { storage, values, faults, warnings } = browser({}, 'set');
     const bag = bagIn(storage);
     bag.change({ change: 'add', line: line(), added: 1 });
@@ -273,7 +273,7 @@ describe('storage as untrusted input (G14)', () => {
     expect(storedLines(values.get('guestCartProduct'))).toEqual([line({ quantity: 3 })]);
   });
 
-  test('a bad value that finds no room to be put aside gets it as soon as there is some', () => {
+  test('a bad value is put aside as soon as storage has room', () => {
     const { storage, values, faults } = browser({ guestCartProduct: 'not a bag' }, 'set');
     expect(bagIn(storage).read()).toEqual([]);
     faults.clear();
@@ -314,7 +314,7 @@ describe('storage as untrusted input (G14)', () => {
     expect(storage.get('alert')).toBe('theirs');
   });
 
-  test('what cannot be read is left as it lies, while the shopper goes on', () => {
+  test('an unreadable value is left alone, and the shopper continues', () => {
     const unreadable = fc.constantFrom<Fault[]>('get', 'disabled', 'null');
     fc.holds([200, 10_000], [garbage('guestCartProduct'), unreadable, anyFaults], (text, fault, others) => {
       const { storage, values } = browser({ guestCartProduct: text }, fault, ...others);
@@ -327,7 +327,7 @@ describe('storage as untrusted input (G14)', () => {
     });
   });
 
-  test('a page that comes back from being frozen reads again, and keeps what memory holds', () => {
+  test('a page thawed from freezing rereads storage, and keeps values in memory', () => {
     const returns$ = new Subject<void>();
     const values = new Map<string, string>();
     let isFull = false;

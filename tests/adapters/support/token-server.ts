@@ -2,7 +2,7 @@ import type { RefreshAnswer } from '../../../adapters/v1/client/session.ts';
 import type { Delay } from './fake-browser.ts';
 
 /**
- * A server's half of sessions, in memory: access tokens lapse, refresh tokens are spent when used. Its requests and answers take the time that `delay` gives them.
+ * In-memory session server: access tokens expire, refresh tokens are single-use; `delay` delays requests and answers.
  */
 export const createTokenServer = (delay: Delay) => {
   const access = new Map<string, string>();

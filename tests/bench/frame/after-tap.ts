@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 
 /** Times after a tap, ms from its end. */
 export interface AfterTap {
-  /** The next frame that was painted. */
+  /** Next painted frame. */
   readonly paint: number;
-  /** The frame that showed all that was waited for. */
+  /** First frame with all expected elements. */
   readonly seen: number;
 }
 
@@ -12,7 +12,7 @@ export interface AfterTap {
 export interface Seen {
   readonly selector: string;
   readonly text?: string;
-  /** Whether it must be a picture that has loaded. */
+  /** Requires a loaded picture. */
   readonly isPicture?: boolean;
 }
 

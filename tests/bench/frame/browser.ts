@@ -3,7 +3,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../support/chromium.ts';
 import { type Bench, Skipped } from './section.ts';
 
-/** A Chromium that is closed at the end of the section. Throws Skipped where there is none. */
+/** A Chromium that is closed at the end of the section. Throws Skipped without one. */
 export const openBrowser = async ({ atEnd }: Bench): Promise<Browser> => {
   const { executablePath = chromium.executablePath(), env } = await findChromium();
   if (!existsSync(executablePath)) throw new Skipped('no Chromium was found: set CHROME_PATH');

@@ -33,8 +33,8 @@ const withoutScripts = (html: string): string =>
   html.replaceAll(/<script[^>]*>[^]*?<\/script>|<link[^>]*modulepreload[^>]*>/g, '');
 
 /**
- * Puts TLS and HTTP/2 in front of a server of this machine, as a CDN does; what the server has compressed stays so.
- * Answers the address; its certificate is self-signed. Static pages have no scripts: the floor that others stand beside.
+ * Proxies a local server by HTTP/2 and self-signed TLS, as a CDN does, keeping its compression; returns the address.
+ * `isStatic` removes scripts from pages: the baseline.
  */
 export const openEdge = async (
   { tools, atEnd }: Bench,

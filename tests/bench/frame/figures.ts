@@ -1,15 +1,15 @@
 import type { Goal, Row } from './section.ts';
 
-/** The middle one of these numbers, the upper of two; NaN of none. */
+/** Median, the upper of two; NaN for none. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Percentile: the number below which this share lies; NaN of none. */
+/** Percentile; NaN for none. */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
 
-/** Whether the median meets the goal; undefined without one. A missing figure meets nothing. */
+/** True if the median meets the goal; undefined without a goal. A missing figure fails. */
 export const isMet = ({ measured, goal }: Row): boolean | undefined => {
   if (goal === undefined) return undefined;
   const figure = median(measured);
@@ -28,7 +28,7 @@ export const goalText = (goal: Goal | undefined): string => {
   return 'atMost' in goal ? `≤ ${figure(goal.atMost)}` : `≥ ${figure(goal.atLeast)}`;
 };
 
-/** Median, with both ends where it was measured more than once. */
+/** Median, with minimum and maximum if measured more than once. */
 export const measuredText = ({ measured, unit }: Row): string => {
   const middle = `${figure(median(measured))}${unit === '' ? '' : ` ${unit}`}`;
   if (measured.length < 2) return middle;

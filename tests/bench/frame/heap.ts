@@ -6,7 +6,7 @@ interface Answer {
 }
 
 export interface HeapWatch {
-  /** Bytes in use once the collector has been everywhere: what the heap holds, and buffers beside it. */
+  /** Heap and buffer bytes in use after a full garbage collection. */
   readonly used: () => Promise<number>;
   readonly close: () => void;
 }

@@ -19,7 +19,7 @@ const statOf = (pid: number): Stat | undefined => {
   }
 };
 
-/** Processor time that a process and all below it have taken so far, in ms by process. Throws Skipped where there is no Linux. */
+/** CPU time of a process tree so far, in ms by process. Throws Skipped except on Linux. */
 export const familyTime = (pid: number): ReadonlyMap<number, number> => {
   if (process.platform !== 'linux') throw new Skipped('processor time is read as Linux tells it');
   const all = new Map(

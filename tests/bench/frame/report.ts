@@ -2,7 +2,7 @@ import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import { goalText, isMet, measuredText } from './figures.ts';
 import type { Row, Section } from './section.ts';
 
-/** Result of a section: its rows, or why there are none. */
+/** A section's rows, or the reason for none. */
 export interface Outcome {
   readonly section: Section;
   readonly rows: readonly Row[];
@@ -34,7 +34,7 @@ const mark = (row: Row): string => {
   return met ? 'yes' : '**no**';
 };
 
-/** The median that a report has of a metric; '' where it has none. */
+/** Median of a metric in a report; '' if missing. */
 const medianIn = (report: string, metric: string): string =>
   report
     .split('\n')
@@ -69,7 +69,7 @@ export const pickFields = ({ section, rows, why, load }: Outcome, before: string
   return `${head}${told}\n${table.join('\n')}\n`;
 };
 
-/** The report with this part instead of what it had of the section; the order is that of `order`. */
+/** Replaces a section's part of the report, in the sequence of `order`. */
 export const mergedReport = (
   before: string,
   name: string,

@@ -1,18 +1,18 @@
 import type { TestDatabase } from '../../support/database.ts';
 import type { ShopProcess } from '../../support/server-process.ts';
 
-/** A bound that a figure is to keep, in the row's unit. */
+/** Bound of a figure, in the row's unit. */
 export type Goal = { readonly atMost: number } | { readonly atLeast: number };
 
 export interface Row {
   /** Subject of the measurement, e.g. `read a bag of 3 lines`. */
   readonly metric: string;
-  /** e.g. `ms`, `B`, `million/s`; empty for what has none, as a share or a score. */
+  /** e.g. `ms`, `B`, `million/s`; empty for shares and scores. */
   readonly unit: string;
   /** Every measurement; the table shows the median and both ends. Exact figures are measured once. */
   readonly measured: readonly number[];
   readonly goal?: Goal;
-  /** The peer or floor beside it, with its figure: measured in the same run where that can be. */
+  /** Peer or baseline with its figure, measured in the same run if possible. */
   readonly beside?: string;
 }
 
@@ -23,7 +23,7 @@ export interface BenchShop extends ShopProcess {
 
 /** Tools of a section. All that it creates is removed when the section ends, or on Ctrl-C. */
 export interface Bench {
-  /** Whether this is a trial run: the least of everything, and nothing is written to the report. */
+  /** Trial run: least rounds, and no report. */
   readonly isQuick: boolean;
   /** Number of rounds: the usual one, or one when it is quick. */
   readonly rounds: (usual: number) => number;
@@ -52,5 +52,5 @@ export interface Section {
   readonly run: (bench: Bench) => Promise<readonly Row[]>;
 }
 
-/** Why a section cannot be run here, in words. */
+/** Reason that a section cannot run here. */
 export class Skipped extends Error {}

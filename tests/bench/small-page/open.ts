@@ -9,7 +9,7 @@ import { portOf } from '../../support/free-port.ts';
 import type { Bench } from '../frame/section.ts';
 import { SmallPage } from './page.ts';
 
-/** Serves a small page that React draws here and hydrates there: what hydration costs by itself. Answers its address. */
+/** Serves a small server-rendered page, to measure hydration alone; returns its address. */
 export const openSmallPage = async (bench: Bench): Promise<string> => {
   const outDir = await bench.folder();
   await build({

@@ -1,2 +1,2 @@
-/** A package that is installed beside this file, and only here: types are for the caller to say. */
+/** Loads a package installed beside this file alone; the caller states its type. */
 export const loadTool = (name: string): Promise<unknown> => import(name);

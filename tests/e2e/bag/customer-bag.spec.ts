@@ -72,7 +72,7 @@ test('pay shows where stock fell and goes on once changed', async ({ storefront,
   await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
 });
 
-test('a line put aside for later comes back @deep', async ({ page, shop, storefront, signedIn }) => {
+test('a line put aside for later is restored @deep', async ({ page, shop, storefront, signedIn }) => {
   const customer = await signedIn([pieces(earrings, 2), pieces(ring, 1)]);
   await storefront.openBag();
   const drawer = storefront.bag.dialog;

@@ -67,7 +67,7 @@ test('a guest fills the bag, changes it by keyboard, and keeps it', async ({ sto
 });
 
 // Cases C25, C32.
-test('a removed line comes back to its place, and focus goes on', async ({ storefront, page }) => {
+test('a removed line is restored to its place, and focus follows', async ({ storefront, page }) => {
   await page.clock.install();
   await storefront.add(ring.id, '50');
   await storefront.add(ring.id, ring.size);
@@ -99,7 +99,7 @@ test('a removed line comes back to its place, and focus goes on', async ({ store
   await expect(bag.title).toBeFocused();
 });
 
-test('in a low window nothing covers what has the focus @deep', async ({ storefront, page }) => {
+test('in a low window nothing covers the focus @deep', async ({ storefront, page }) => {
   for (const { id } of [bar, earrings]) await storefront.add(id);
   await storefront.add(ring.id, ring.size);
   const { bag } = storefront;

@@ -7,7 +7,7 @@ const assets = join(import.meta.dirname, '..', '..', '..', 'dist', 'assets');
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** Plain data of the shop and of its libraries, and their own functions, have these names, too. */
+/** Names of plain data and own functions, too. */
 const ownNames = words(`
   .address .tag .added .changed .displayName .use .connection .take .when .fullScreen .orientation .session .toArray
   .watch .transfer .with .removed .animation .move .command .adopt .capture .delay .drop .isReload .locale .manifest
@@ -63,11 +63,11 @@ const harmless = new Set([
   'cursor: grabbing',
   'user-select: all',
   ':-webkit-progress-bar',
-  // On paper.
+  // Printing.
   '@page',
   'size',
   'print-color-adjust: exact',
-  // Of the words of a report.
+  // Text area of reports.
   'resize',
   'resize: vertical',
 ]);
@@ -93,7 +93,7 @@ const findings = async (
   return found.flat();
 };
 
-test('no built script uses what a browser of the floor lacks, that of libraries neither', async () => {
+test('built scripts use only what the oldest supported browser has', async () => {
   expect(await findings('.js', newerScript, new Set([...ownNames, ...askedFor]))).toEqual([]);
   expect(
     newerScript('a.js', 'let a = [3, 1].toSorted(), b = Promise.withResolvers(), c = URL.canParse(a)'),

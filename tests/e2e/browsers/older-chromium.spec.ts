@@ -15,10 +15,7 @@ test.use({
   },
 });
 
-/**
- * Gives Playwright's own scripts what they need and this browser lacks: an engine of selectors is the one script of ours
- * that comes into their world, which the page does not share.
- */
+/** Polyfills Playwright's own scripts: a selector engine is the only way into their isolated world. */
 const helpPlaywright = (): Promise<void> =>
   selectors.register('unused', () => {
     const isDrawn = (element: Element | null): boolean =>

@@ -1,7 +1,7 @@
 import { ShopPage } from '../pages/shop-page.ts';
 import { expect, test } from '../support/shopper.ts';
 
-test('a browser below the floor gets the page and is told that it is too old', async ({ page }) => {
+test('an unsupported browser gets the page and a notice that it is too old', async ({ page }) => {
   const home = new ShopPage(page);
   const tooOld = page.getByText(/^เบราว์เซอร์นี้เก่าเกินไป จึงสั่งซื้อบนเว็บไซต์นี้ไม่ได้ กรุณาอัปเดต.*หรือโทร 02-/);
   const banner = page.getByRole('banner');

@@ -72,10 +72,7 @@ test('on a phone rows are swiped, not the page (1.4.10, 2.1.1)', async ({ page, 
   expect(await page.evaluate(() => [window.scrollX, document.documentElement.scrollWidth])).toEqual([0, 390]);
 });
 
-test('on a phone the pictures of a piece are swiped, before the shop runs, too', async ({
-  page,
-  storefront,
-}) => {
+test('on a phone, pictures of a piece are swiped before the shop runs, too', async ({ page, storefront }) => {
   const { promise: isSwiped, resolve: letRun } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await isSwiped;

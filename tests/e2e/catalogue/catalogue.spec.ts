@@ -121,7 +121,7 @@ test('each page of a catalogue begins at its heading (spec 9)', async ({ page, s
   expect(await catalogue.cards.allTextContents()).toEqual(second);
 });
 
-test('a list stays while another comes or fails (U8)', async ({ page, storefront, context, catalogue }) => {
+test('a list stays while another loads or fails (U8)', async ({ page, storefront, context, catalogue }) => {
   await storefront.arrive('/catalog/ring');
   await expect(catalogue.cards).toHaveCount(12);
   const held: Route[] = [];

@@ -28,7 +28,7 @@ const priceNow = async (shop: Shop, productId: string): Promise<string> => {
 
 // Cases C24, K06, ruling P20.
 test('a new announcement reaches an open shop, and the bag says why', async ({ storefront, page, shop }) => {
-  // Just after midnight the next announcement is the first of its day, and the day has not moved by it.
+  // Just after midnight, the next announcement would be the day's first, without a change.
   await announce(shop);
   await page.clock.install();
   const calls = askedBy(page, (path) => (path.endsWith('/gold-price') ? path : undefined));
@@ -56,7 +56,7 @@ test('a new announcement reaches an open shop, and the bag says why', async ({ s
   await expect(page.getByRole('status').filter({ hasText: 'ราคาสินค้าในถุง 2 รายการเปลี่ยน' })).toBeAttached();
   expect(calls.length).toBe(asked + 1);
 
-  // The page below has followed, too: its own price and everything around it.
+  // The page below the bag is updated, too.
   await storefront.closeBag();
   await expect(storefront.product.main).toContainText(await priceNow(shop, earrings.id));
   await expect(stripOf(page)).toContainText('ขายออก');
@@ -104,7 +104,7 @@ test('an announcement that is over sells nothing, until the next', async ({ stor
   await expect(total).toHaveText(await priceNow(shop, bar.id));
   await expect(main.getByLabel('ชื่อ-นามสกุล')).toHaveValue('มาลี ทองดี');
 
-  // So does a pause of what is ordered, with the shop's own words.
+  // A selling pause shows the shop's own words, too.
   await pauseSelling(shop, { of: 'bar', words: 'ราคาทองผันผวนมาก' });
   await comeBack(page);
   const paused = main.getByRole('status').filter({ hasText: 'พักขายทองแท่ง' });

@@ -3,7 +3,7 @@ import { announce } from '../support/desk.ts';
 import { bar, ring } from '../support/goods.ts';
 import { expect, test } from '../support/shopper.ts';
 
-test('a picture is enlarged and moved in every way (2.5.7)', async ({ context, page, shop, storefront }) => {
+test('a picture is enlarged and panned in every way (2.5.7)', async ({ context, page, shop, storefront }) => {
   const { product } = storefront;
   // Without animations.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -58,15 +58,15 @@ test('a picture is enlarged and moved in every way (2.5.7)', async ({ context, p
   await expect(product.main.getByLabel('แจ้งฉันเมื่อ')).toHaveText(/^เบอร์ 58 กลับมามีสินค้า/);
 });
 
-test('a new price stands in the place of the former (P20)', async ({ page, storefront, shop }) => {
-  // Both announcements are of today: that of a former day has its date, too.
+test('a new price replaces the former in place (P20)', async ({ page, storefront, shop }) => {
+  // The former announcement is of today: others show their date.
   await announce(shop);
   await page.clock.install();
   const { product } = storefront;
   const price = product.main.getByText(/^฿[\d,]+$/).first();
   let former = '';
   let place: Awaited<ReturnType<typeof product.add.boundingBox>> = null;
-  // A page that was too busy to poll within ten seconds is loaded again.
+  // Reloads a page too busy to poll within ten seconds.
   await expect(async () => {
     await product.open(bar.id);
     await expect(product.add).toBeVisible();
@@ -75,7 +75,7 @@ test('a new price stands in the place of the former (P20)', async ({ page, store
     await announce(shop);
     const told = product.main.getByRole('status').filter({ hasText: `จากเดิม ${former}` });
     await expect(async () => {
-      // Again, for an application that had not set its timer yet: the page is there before it.
+      // Repeated, as the application may not have set its timer yet.
       await page.clock.fastForward(121_000);
       await expect(told).toContainText('ราคาใหม่ตามประกาศ', { timeout: 2_000 });
     }).toPass({ timeout: 10_000 });

@@ -311,7 +311,7 @@ test('a guest who signs in there is asked what to buy', async ({ storefront, pag
   await expect(checkout.main.getByRole('region', { name: 'รายการที่กำลังสั่งซื้อ' })).toContainText('รวม 1 ชิ้น');
   await expect(checkout.choice(/^ซื้อเฉพาะรายการที่กำลังสั่งซื้อ/)).toBeChecked();
   expect(await faultsOf(page)).toEqual([]);
-  // The price is not there yet when another way is chosen: what that costs is said nevertheless.
+  // The quote is missing when the method changes: its cost is shown nevertheless.
   await page.route('**/checkout/quote', (route) => route.abort('connectionreset'));
   await checkout.button('สั่งซื้อต่อ').click();
   await expect(checkout.summary).not.toContainText(bar.name);

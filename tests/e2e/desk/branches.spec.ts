@@ -4,9 +4,9 @@ import { bar, pieces } from '../support/goods.ts';
 import { atDesk, type PlacedOrder, placeOrder } from '../support/placed-order.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 
-test('hours that an editor changes and a day that an owner closes reach the shop', async ({ page, desk }) => {
+test('changed opening hours and a new closing day reach the shop', async ({ page, desk }) => {
   await desk.openAs('editor');
-  // Orders, with which the desk begins for others, are not an editor's.
+  // Editors have no orders page, where the desk starts for others.
   await expect(desk.heading).toHaveText('สินค้า');
   await page.getByRole('navigation').getByRole('link', { name: 'สาขา', exact: true }).click();
   await page.locator('a[href="/desk/branch/hangdong"]').click();
@@ -40,11 +40,7 @@ test('hours that an editor changes and a day that an owner closes reach the shop
   await expect(branch).toContainText('ปิดแล้ว เปิดวันเสาร์ 10:00 น.');
 });
 
-test('a branch closes on a day, and the orders that wait there move to another one', async ({
-  page,
-  shop,
-  desk,
-}) => {
+test('a branch closes on a day, and its orders move to another', async ({ page, shop, desk }) => {
   await shop.sql('update stock set q = 50 where product_id = $1', [bar.id]);
   const orders = [1, 2].map(async () => placeOrder(page, shop, 'promptpay', { pickedUp: pieces(bar, 1) }));
   const [one, other] = (await Promise.all(orders)) as [PlacedOrder, PlacedOrder];

@@ -47,7 +47,7 @@ test('by keyboard alone an order is confirmed, prepared and shipped @deep', asyn
   await expect(main).toContainText('TH12345678');
 });
 
-test('an act whose answer is lost is done once, and says what to do @deep', async ({ page, shop, desk }) => {
+test('an act with a lost answer is done once, with advice @deep', async ({ page, shop, desk }) => {
   const order = await placeOrder(page, shop, 'promptpay');
   await atDesk(page, shop, order, 'awaiting-payment', 'confirm');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -72,7 +72,7 @@ test('an act whose answer is lost is done once, and says what to do @deep', asyn
   ).toHaveLength(1);
 });
 
-test('on a slow line waits are told, and papers are printed whole @deep', async ({ page, shop, desk }) => {
+test('on a slow connection waits are shown, and papers print whole @deep', async ({ page, shop, desk }) => {
   test.setTimeout(240_000);
   const order = await placeOrder(page, shop, 'promptpay');
   await atDesk(page, shop, order, 'awaiting-payment', 'confirm');

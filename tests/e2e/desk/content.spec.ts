@@ -7,7 +7,7 @@ test.afterEach(async ({ shop }) => {
   await shop.sql("delete from content_page where url_name = 'ทองกับ-ปีใหม่'");
 });
 
-test('an editor writes an article by keyboard, and it is in the shop at once', async ({ page, desk }) => {
+test('an editor writes an article by keyboard, and the shop shows it', async ({ page, desk }) => {
   await desk.openAs('editor', '/desk/new-text/article');
   await page.getByRole('textbox', { name: 'ชื่อเรื่อง' }).fill('ทองกับ ปีใหม่');
   await page.getByRole('textbox', { name: 'คำโปรย' }).fill('ให้ทองเป็นของขวัญอย่างไร');
@@ -89,11 +89,7 @@ test('an editor puts the help pages into another order: shoppers see it', async 
   expect(data.slice(0, 2).map(({ title }) => title)).toEqual([second, first]);
 });
 
-test('what is typed over a coupon or branch stays when a colleague saves it', async ({
-  page,
-  shop,
-  desk,
-}) => {
+test('a draft of a coupon or branch stays when a colleague saves it', async ({ page, shop, desk }) => {
   await page.clock.install();
   const latest = page.getByRole('button', { name: 'เปิดข้อมูลล่าสุด' });
   for (const [address, table, label] of [

@@ -244,7 +244,7 @@ for (const width of [390, 1440])
     await page.reload();
     await expect(page.getByRole('region', { name: 'การคืนสินค้าและเงิน' })).toContainText('คืน ฿18,000');
     await isSound();
-    // A person reads and types ten times as long as a story does.
+    // A person takes ten times as long as this test.
     expect(untilOnSale).toBeLessThan(60_000);
     await Promise.all([office.close(), street.close()]);
     await shop.stop();

@@ -5,7 +5,7 @@ import { atRest, faultsOf } from '../support/accessibility.ts';
 import { bar, pieces } from '../support/goods.ts';
 import { atDesk, placeOrder } from '../support/placed-order.ts';
 
-/** Every page of the desk, by a name for its picture; `{…}` stands for what the shop of the test has. */
+/** Every desk page by its picture's name; `{…}` is an id in the test's shop. */
 const pages = {
   orders: '/desk',
   'orders-slips': '/desk?queue=slips',

@@ -29,11 +29,7 @@ test('an owner invites a clerk, changes their role, and finds it in the record',
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('what was done is told for 8 seconds, longer only while it is pointed at', async ({
-  page,
-  shop,
-  desk,
-}) => {
+test('a confirmation shows for 8 seconds, longer only while pointed at', async ({ page, shop, desk }) => {
   await page.clock.install();
   await desk.openAs('cashier', '/desk/account');
   const home = page.getByLabel('สาขาประจำ');

@@ -83,7 +83,7 @@ for (const [width, when] of [
     await context.close();
   });
 
-test('a home branch filters the list until it is lifted, and what is handed over today is printed', async ({
+test('a home branch filters the list until cleared; today’s hand-overs are printed', async ({
   page,
   shop,
 }) => {
@@ -121,10 +121,7 @@ test('a home branch filters the list until it is lifted, and what is handed over
   await shop.sql('update staff set branch_id = null');
 });
 
-test('the packing slips of 40 orders are three clicks, and their pick list can be read @deep', async ({
-  page,
-  shop,
-}) => {
+test('40 packing slips print in three clicks, with a readable pick list @deep', async ({ page, shop }) => {
   test.setTimeout(120_000);
   await decideCookies(page);
   await shop.sql('update stock set q = q + 40 where product_id = $1', [earrings.id]);
@@ -147,7 +144,7 @@ test('the packing slips of 40 orders are three clicks, and their pick list can b
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await main.getByRole('button', { name: 'พิมพ์ใบหยิบของ' }).click();
   await page.emulateMedia({ media: 'print' });
-  // Beside the numbers of all orders a line is no column of single letters.
+  // The order numbers leave room for the product column.
   const product = await paper.locator('tbody td:nth-child(2)').first().boundingBox();
   expect(product?.width).toBeGreaterThan(200);
   await page.emulateMedia({ media: 'screen' });

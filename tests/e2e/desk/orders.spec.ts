@@ -8,7 +8,7 @@ import { atDesk, type PlacedOrder, placeOrder } from '../support/placed-order.ts
 import { taxIdOf } from '../../../engine/orders/tax-id.ts';
 import { decideCookies } from '../support/shopper.ts';
 
-/** The order as its buyer has it open, and as the desk has it, both in windows of this width. */
+/** Opens the order for its buyer and at the desk, in windows of this width. */
 const bothSides = async (
   { page, browser, shop }: { readonly page: Page; readonly browser: Browser; readonly shop: Shop },
   order: PlacedOrder,
@@ -91,7 +91,7 @@ for (const [width, when] of [
   [390, ' @deep'],
 ] as const)
   test(`a PromptPay order is handed over, at ${width} px${when}`, async ({ page, browser, shop }) => {
-    // Two bars cost more than what is handed over unseen.
+    // Two bars exceed the amount without identification.
     const order = await placeOrder(page, shop, 'promptpay', { pickedUp: pieces(bar, 2) });
     const sides = await bothSides({ page, browser, shop }, order, width);
     const { payment, office, desk, main, amount, isSound } = sides;
@@ -132,12 +132,12 @@ for (const [width, when] of [
     await office.context().close();
   });
 
-test('a tax invoice is asked for late, and called off by another', async ({ page, browser, shop }) => {
+test('a tax invoice is requested late, and replaced by another', async ({ page, browser, shop }) => {
   const order = await placeOrder(page, shop, 'promptpay');
   await atDesk(page, shop, order, 'awaiting-payment', 'confirm');
   const { office, desk, main, isSound } = await bothSides({ page, browser, shop }, order, 390);
   await desk.openAs('owner', `/desk/orders/${order.orderNumber}`);
-  // An act and its result are told once.
+  // Acts and results are shown once.
   await expect(main.getByText('ชำระเงินแล้ว ·')).toHaveCount(1);
   await main.getByRole('button', { name: 'ลูกค้าขอใบกำกับภาษีเต็มรูป' }).click();
   const form = main.getByRole('form', { name: 'ข้อมูลใบกำกับภาษี' });
@@ -166,7 +166,7 @@ test('a tax invoice is asked for late, and called off by another', async ({ page
   await expect(main.getByText(/ยกเลิกแล้ว$/)).toHaveCount(1);
   await isSound();
 
-  // Its paper names the one that it stands for.
+  // The substitute names its former invoice.
   await office.evaluate(() => {
     window.print = () => undefined;
   });

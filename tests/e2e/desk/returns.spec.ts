@@ -6,11 +6,7 @@ import { bar, pieces } from '../support/goods.ts';
 import { atDesk, placeOrder } from '../support/placed-order.ts';
 import { decideCookies } from '../support/shopper.ts';
 
-test('a buyer asks to give a piece back, and the desk takes it back in part', async ({
-  page,
-  browser,
-  shop,
-}) => {
+test('a buyer asks for a return, and the desk accepts a part', async ({ page, browser, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await decideCookies(page);
   const order = await placeOrder(page, shop, 'promptpay', { pickedUp: pieces(bar, 2) });

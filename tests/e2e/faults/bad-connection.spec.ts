@@ -17,7 +17,7 @@ import { atDesk } from '../support/placed-order.ts';
 import { bagInDatabase, decideCookies, expect, expectBag, test as withShop } from '../support/shopper.ts';
 import { foreignWordsOn, listen } from '../support/spoken.ts';
 
-/** The shop's test over a proxy with faults, once they are switched on, with a shopper on it. */
+/** The shop's test over a proxy, at first without faults, with a patient shopper. */
 const test = withShop.extend<{ readonly way: FaultProxy; readonly shopper: PatientShopper }>({
   way: async ({ shop }, use) => {
     const proxy = await openFaultProxy(shop.url, () => null);

@@ -81,7 +81,7 @@ for (const [kind, answer] of Object.entries(answersOf)) {
   });
 }
 
-test('a stopped shop is told of; changes go in later @deep', async ({ storefront, shop, signedIn }) => {
+test('a stopped shop is reported; changes are sent later @deep', async ({ storefront, shop, signedIn }) => {
   const customer = await signedIn([pieces(bar, 2)]);
   await storefront.openBag();
   const { bag } = storefront;
@@ -96,7 +96,7 @@ test('a stopped shop is told of; changes go in later @deep', async ({ storefront
   await expect(bag.quantity(bar.name)).toHaveValue('3');
 });
 
-test('code that could not be fetched comes with a new document', async ({ page, storefront }) => {
+test('a chunk that could not be fetched loads with a new document', async ({ page, storefront }) => {
   await page.route('**/assets/wire-*', (route) => route.abort());
   await storefront.arrive('/blog');
   await page.getByRole('main').getByRole('link', { name: 'ข่าวสารและโปรโมชั่น', exact: true }).click();

@@ -68,7 +68,7 @@ test('inline handlers, eval, inline and remote scripts do not run', async ({ sho
       breaches.push(`${disposition} ${effectiveDirective} ${blockedURI}`),
     );
   });
-  // A script of the shop's own host that does what it should not: from outside, a page may be told to evaluate anything.
+  // A same-origin script: what Playwright evaluates can bypass the policy.
   const tries = [
     `eval('window.intruded = "eval"')`,
     `new Function('window.intruded = "function"')()`,

@@ -11,7 +11,7 @@ import { ReportDialog } from '../pages/report-dialog.ts';
 import { WindowShopper } from '../pages/window-shopper.ts';
 import { expect, test as shopping } from '../support/shopper.ts';
 
-// Promise G25 in a real browser, over a server that writes all it may write.
+// Promise G25 in a real browser, over a server with its most verbose log.
 
 const own = {
   email: 'wichuda.canary@private.example.org',
@@ -56,7 +56,7 @@ const test = shopping.extend<{ readonly talkative: TalkativeShop }>({
 });
 
 // Promise G25, cases H-L01, H-L03.
-test('no log, console, address or server tells secrets', async ({ page, context, storefront, talkative }) => {
+test('no log, console, address or server leaks secrets', async ({ page, context, storefront, talkative }) => {
   const consoleTold: string[] = [];
   const addresses: string[] = [];
   page.on('console', (message) => consoleTold.push(message.text(), JSON.stringify(message.location())));

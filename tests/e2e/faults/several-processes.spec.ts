@@ -33,7 +33,7 @@ const stock = 5_000;
 
 const shared = { PUBLIC_URL: 'http://shop.example.com' };
 
-test('two processes over one database are one shop: one is killed among 200 buyers, and no order is lost or doubled, and no page is wrong', async () => {
+test('two processes are one shop: killing one amid 200 buyers loses no order', async () => {
   test.setTimeout(300_000);
   const database = await createDatabase();
   const [first, second] = await Promise.all([

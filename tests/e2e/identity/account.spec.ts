@@ -12,7 +12,7 @@ test('a customer keeps all data, and ends it', async ({ page, shop, storefront, 
 
   await account.button('แก้ไข ข้อมูลส่วนตัว').click();
   await expect(account.field('ชื่อ')).toBeFocused();
-  // As it is copied from a chat, with a space that is not seen.
+  // With a zero-width space, as copied from a chat.
   await account.field('นามสกุล').fill('รักษ์\u200Bทอง');
   await account.field('วันเกิด (ไม่บังคับ)').fill('31/02/2533');
   await account.button('บันทึก').click();

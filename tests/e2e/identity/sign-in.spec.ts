@@ -3,7 +3,7 @@ import { askedBy, expect, test } from '../support/shopper.ts';
 const problem = (code: string) => ({ json: { error: { code, message: 'x', requestId: 'x' } } });
 
 // Cases A02, A03, A07, A09.
-test('a page for customers asks for signing in and keeps typing', async ({ storefront, shop, page }) => {
+test('a page for customers requires signing in and keeps the draft', async ({ storefront, shop, page }) => {
   const customer = await shop.newCustomer();
   const { login } = storefront;
   await page.goto('/profile');
@@ -59,7 +59,7 @@ test('a page for customers asks for signing in and keeps typing', async ({ store
   await storefront.dismissAlert('กรุณาเข้าสู่ระบบ');
 });
 
-test('a session that the server ended is told of (H-S04, G6)', async ({ storefront, shop, page }) => {
+test('a session that the server ended is reported (H-S04, G6)', async ({ storefront, shop, page }) => {
   const customer = await shop.newCustomer();
   await page.goto('/');
   await storefront.signIn(customer);

@@ -23,8 +23,7 @@ import {
 import { shop } from '../../../engine/programs/shop.ts';
 import { textOfVocabulary } from '../../../engine/kernel/vocabulary.ts';
 
-// The sessions of tests/golden, told again with each run of the tests: each must verify as it is recorded. They are kept
-// when RECORD_GOLDEN is set, see tests/golden/README.md.
+// Plays the sessions of tests/golden: each log must verify. RECORD_GOLDEN writes them, see tests/golden/README.md.
 
 const folder = join(import.meta.dirname, '..', '..', 'golden', String(versionOf(shop)));
 const largest = 400_000;
@@ -35,7 +34,7 @@ const test = shopping.extend<{ readonly record: (name: string) => Promise<void> 
       const { text, lines } = await report.pressShortcut();
       expect(verifyAll(lines)).toEqual(E.right(null));
       expect(text.length).toBeLessThan(largest);
-      // Nothing is lost on the way to a server of this machine but what a story breaks on purpose.
+      // A local server is reachable unless the test breaks the call.
       expect(text).not.toContain('"unreachable"');
       if (process.env['RECORD_GOLDEN'] === undefined) return;
       await mkdir(folder, { recursive: true });
@@ -83,7 +82,7 @@ test('a customer changes two lines, answers late', async ({ page, storefront, sh
   await bag.plus(bar.name).click();
   await held.wait(2);
   await bag.minus(earrings.name).click();
-  // The later answer comes first; the earlier one is then older than what is known.
+  // The later answer arrives first, which makes the earlier one stale.
   await held.release('last first');
   await held.wait(2);
   await held.release();
@@ -133,7 +132,7 @@ test('a guest signs in and is offered the old lines', async ({ page, storefront,
   await record('sign-in-offer');
 });
 
-test('the shop fails and goes on', async ({ page, context, storefront, shop, visitor, record }) => {
+test('the shop fails and recovers', async ({ page, context, storefront, shop, visitor, record }) => {
   const customer = await shop.newCustomer();
   await fillBag(shop, customer, [pieces(bar, 1)]);
   const main = page.getByRole('main');

@@ -10,14 +10,14 @@ import { askedBy, expect, test } from '../support/shopper.ts';
 const unavailable = { status: 503, json: { error: { code: 'UNAVAILABLE', message: 'x', requestId: 'x' } } };
 const script = { status: 200, contentType: 'text/javascript; charset=utf-8' };
 
-/** The types of the commands in a log; it must be whole and as the rules decide. */
+/** Types of the commands in a log, which must verify. */
 const commandsOf = ({ lines }: SavedLog): readonly string[] => {
   expect(verifyAll(lines)).toEqual(E.right(null));
   const turns = readAll(lines);
   return E.isRight(turns) ? turns.right.map(({ command }) => command.type) : [];
 };
 
-/** The page as a server without QA's features sends it. */
+/** The page without QA's features. */
 const withoutQa = (page: Page): Promise<unknown> =>
   page.route(
     (url) => !url.pathname.startsWith('/assets') && !url.pathname.startsWith('/v1'),
@@ -32,7 +32,7 @@ const withoutQa = (page: Page): Promise<unknown> =>
     },
   );
 
-test('the code for reports comes after the first load, with use @deep', async ({ page, visitor }) => {
+test('the code for reports loads after the page, on use @deep', async ({ page, visitor }) => {
   const scripts = askedBy(page, (path, request) => (request.resourceType() === 'script' ? path : undefined));
   const ofReports = (): readonly string[] => scripts.filter((name) => /\/(show|log)-/.test(name));
   await page.goto('/');
@@ -142,7 +142,7 @@ test('an offline log is saved, and sent later @deep', async ({ page, context, vi
   await expect(report.reference).toBeVisible();
 });
 
-test('where the dialog cannot come, it is said @deep', async ({ page, visitor, report }) => {
+test('a dialog that cannot load says so @deep', async ({ page, visitor, report }) => {
   await page.route('**/assets/show-*.js', (route) => route.abort());
   await visitor.arrive();
   await report.footerButton.click();

@@ -117,7 +117,7 @@ test.describe('travelling', () => {
     await expect(replay.row(6)).toHaveCount(0);
   });
 
-  test('asks for and stores nothing of the world @deep', async ({ page, shop, complaints, replay }) => {
+  test('requests and stores nothing @deep', async ({ page, shop, complaints, replay }) => {
     const requests = askedBy(page, (_, request) => request);
     await replay.open(await golden('guest-bag'));
     for (let turn = 0; turn < 120; turn++) await page.keyboard.press('ArrowRight');
@@ -154,7 +154,7 @@ test.describe('then and now', { tag: '@deep' }, () => {
 });
 
 test.describe('a fork', () => {
-  test('goes on by clicking, is answered by hand, saved and opened again', async ({ page, replay }) => {
+  test('continues by clicks and answers by hand, is saved and reopened', async ({ page, replay }) => {
     await replay.open(textOf(guest()));
     await replay.row(6).click();
     await page.keyboard.press('f');
@@ -207,7 +207,7 @@ test.describe('a fork', () => {
   });
 });
 
-test('what is wrong is named, and made into a test of one turn by buttons', async ({ page, replay }) => {
+test('‘What is wrong’ names problems, and buttons make a one-turn test', async ({ page, replay }) => {
   await replay.open(textOf(forgedAt(guest(), 6, 4)));
   await expect(replay.turn).toHaveText(/^Turn 6 ·/);
   await page.keyboard.press('Home');
@@ -256,7 +256,7 @@ for (const width of [390, 820, 1440]) {
     const saved = await downloading;
     expect(saved.suggestedFilename()).toBe('a-turn-6.test.ts');
     expect(await readFile(await saved.path(), 'utf8')).toMatch(/quantity: 2,.*type: 'QuantityChanged'/);
-    // The same way leads on from where nothing is found to be wrong.
+    // A turn without findings has the button, too.
     await page.keyboard.press('ArrowRight');
     await wrong.getByRole('button', { name: 'Turn 7 is wrong: make a test' }).press('Enter');
     await expect(wrong.getByRole('status')).toHaveText(/^A test of turn 7,/);
@@ -270,7 +270,7 @@ for (const width of [390, 820, 1440]) {
   });
 }
 
-test('when a value changed is told; marked turns are in the address @deep', async ({ page, replay }) => {
+test('a value shows when it changed; marked turns are in the address @deep', async ({ page, replay }) => {
   await replay.open(textOf(guest()), '#turn=6&marks=2');
   await replay.detail.getByRole('button', { name: 'cart.lines[0].quantity' }).click();
   const changed = page.getByRole('region', { name: 'When it changed' });
@@ -296,7 +296,7 @@ test('when a value changed is told; marked turns are in the address @deep', asyn
   await expect(page).toHaveURL(/#turn=7&marks=4,7$/);
 });
 
-test('two logs lie side by side, aligned by their commands @deep', async ({ page, replay }) => {
+test('two logs stand side by side, aligned by their commands @deep', async ({ page, replay }) => {
   const turns = guest();
   const other = told([
     ...turns.slice(0, 2).map(({ command }) => [command, null] as const),
@@ -348,7 +348,7 @@ test.describe('opening', { tag: '@deep' }, () => {
     await expect(replay.rows).toHaveCount(4);
   });
 
-  test('what is no log is refused in words, and the page stays ready', async ({ page, replay }) => {
+  test('a file without a log is refused in words, and the page stays ready', async ({ page, replay }) => {
     await replay.choose('{"hello":1}');
     await expect(page.getByRole('alert')).toHaveText(/is not opened\. Line 1: this is no log of the shop\./);
     await replay.choose(textOf(guest()));
@@ -406,7 +406,7 @@ test('a log that a shopper sent is listed, opened and checked', async ({ page, s
   await expect(page.getByText('signature checked')).toBeVisible();
   await expect(page.getByText('redacted', { exact: true })).toBeVisible();
 
-  // The shopper's words stand below their number, and in full under what is wrong.
+  // The shopper's words are below their number, and in full under what is wrong.
   await expect(page.getByRole('banner').getByText(words)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: /^What is wrong/ }).click();
@@ -416,7 +416,7 @@ test('a log that a shopper sent is listed, opened and checked', async ({ page, s
   expect(await sidewaysIn(page)).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  // The address names both of two that are compared.
+  // The address holds both compared logs.
   const code = new URL(page.url()).searchParams.get('log') ?? '';
   await page.getByRole('button', { name: 'Compare…' }).click();
   await page.getByLabel('Number of a sent log').fill(code);
@@ -432,7 +432,7 @@ test('a log that a shopper sent is listed, opened and checked', async ({ page, s
   await expect(page.getByRole('button', { name: /^Open log / }).first()).toBeVisible();
 });
 
-test('shoppers load nothing of it', { tag: '@deep' }, async ({ page }) => {
+test('shoppers load none of its code', { tag: '@deep' }, async ({ page }) => {
   const loaded = askedBy(page, (_, request) => request);
   const mark = 'framed-shop-ready';
   const codeOf = async (): Promise<readonly string[]> => {
@@ -449,10 +449,7 @@ test('shoppers load nothing of it', { tag: '@deep' }, async ({ page }) => {
 });
 
 test.describe('for every tester', () => {
-  test('the screen fits and shows the present turn at 1440, 820 and 390 px @deep', async ({
-    page,
-    replay,
-  }) => {
+  test('the screen shows the present turn at 1440, 820 and 390 px @deep', async ({ page, replay }) => {
     await replay.open(await golden('checkout'));
     const name = page.getByRole('banner').getByText('a.jsonl');
     const isWhole = (): Promise<boolean> => name.evaluate((text) => text.scrollWidth <= text.clientWidth);

@@ -23,7 +23,7 @@ const storedDocuments = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        // Where there is none yet, none is made.
+        // Does not create a missing database.
         const asked = indexedDB.open('visitJournal');
         asked.addEventListener('upgradeneeded', () => asked.transaction?.abort());
         asked.addEventListener('error', () => resolve(0));
@@ -92,7 +92,7 @@ test('a visit with reload, provider and payment is one log', async ({ page, shop
   expect((await downloading).suggestedFilename()).toBe(`${code.replaceAll('-', '')}-turn-3.test.ts`);
   const wrong = page.getByRole('region', { name: 'What is wrong' });
   await expect(wrong.getByRole('definition').first()).toHaveText(words);
-  // The first turn after the reload is counted from 1 again, and the page says since when.
+  // Turns are numbered from 1 after the reload, as the page says.
   const reloaded = turns.findIndex(({ command }, index) => index > 0 && command.type === 'Start');
   await page.evaluate((turn) => {
     window.location.hash = `#turn=${turn}`;

@@ -9,7 +9,7 @@ export class CataloguePage extends ShopPage {
   readonly panel = this.main.getByRole('region', { name: 'กรองสินค้า' });
   readonly chips = this.main.getByRole('group', { name: 'ตัวกรองที่ใช้อยู่' });
   readonly sort = this.main.getByLabel('จัดเรียงตาม');
-  /** Leads to the filter where it does not stand beside the list. */
+  /** Opens the filter on narrow screens. */
   readonly openFilter = this.main.getByRole('button', { name: /^กรองสินค้า/ });
   readonly sheet = this.page.getByRole('dialog', { name: 'กรองสินค้า' });
   readonly paging = this.main.getByRole('navigation', { name: 'หน้าของรายการสินค้า' });
@@ -18,7 +18,7 @@ export class CataloguePage extends ShopPage {
     await this.page.goto(`/catalog/${address}`);
   }
 
-  /** A choice of the filter, by its group and its name, with how many products it leaves. */
+  /** A choice of the filter by group and name, with its count of products. */
   choice(group: string, name: string, inside = this.panel): Locator {
     const counted = new RegExp(`^${name}( [\\d,]+ รายการ)?$`);
     return inside.getByRole('group', { name: group, exact: true }).getByRole('link', { name: counted });

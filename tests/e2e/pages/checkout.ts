@@ -12,7 +12,7 @@ export class CheckoutPage extends ShopPage {
   readonly summary = this.page.getByRole('region', { name: 'สรุปรายการสั่งซื้อ' });
   readonly problems = this.page.getByRole('group', { name: /จุดที่ต้องแก้ไข$/ });
   readonly place = this.main.getByRole('button', { name: /^(ยืนยันสั่งซื้อ|กำลังส่งคำสั่งซื้อ|ลองอีกครั้ง)/ });
-  /** Where the phone is proven, in the place of the button that places the order. */
+  /** Phone verification, which replaces the order button. */
   readonly proof = this.main.getByRole('region', { name: 'ยืนยันเบอร์โทรศัพท์ก่อนสั่งซื้อ' });
   readonly code = this.proof.getByLabel('รหัส OTP 6 หลัก');
   readonly agreement = this.main.getByRole('checkbox', { name: /ยอมรับ/ });
@@ -40,7 +40,7 @@ export class CheckoutPage extends ShopPage {
     await this.field('อีเมล (ไม่บังคับ)').fill(email);
   }
 
-  /** From contact and delivery to the last step, where the focus is then. */
+  /** Continues from contact and delivery to payment, which gets focus. */
   async toPayment(): Promise<void> {
     await this.button('ถัดไป: ชำระเงิน').click();
     await expect(this.step('ชำระเงิน')).toBeFocused();

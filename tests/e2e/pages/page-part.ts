@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A page or a part of one, by its locators: the fields of those who extend it are made once `page` is there. */
+/** Locators of a page or a part of one; a base class, so that `page` is set before the fields of subclasses. */
 export class PagePart {
   readonly page: Page;
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { slipPicture, slipText } from '../../server/payments/support/slip-picture.ts';
 import { ShopPage } from './shop-page.ts';
 
-/** Where an order is paid, followed and confirmed. */
+/** Payment page of an order until confirmation. */
 export class PaymentPage extends ShopPage {
   readonly qr = this.main.getByRole('img', { name: /^QR พร้อมเพย์ ยอด ฿/ });
   readonly check = this.main.getByRole('button', { name: 'ฉันโอนแล้ว · ตรวจสอบสถานะ' });

@@ -5,7 +5,7 @@ export class ProductPage extends ShopPage {
   readonly sizes = this.main.getByRole('radiogroup', { name: 'ไซส์' });
   readonly add = this.main.getByRole('button', { name: 'เพิ่มลงถุงช้อปปิ้ง' }).first();
   readonly buyNow = this.main.getByRole('button', { name: 'ซื้อเลย' }).first();
-  /** The sizes to take one of, where adding was tried without. */
+  /** Sheet of sizes, after adding without one. */
   readonly sheet = this.page.getByRole('dialog', { name: /^เลือก/ });
   readonly quantity = this.main.getByRole('textbox', { name: /^จำนวน / });
   readonly plus = this.main.getByRole('button', { name: /^เพิ่มจำนวน / });

@@ -7,7 +7,7 @@ export interface SavedLog {
   readonly lines: readonly string[];
 }
 
-/** The dialog for reports, with the ways to it. */
+/** Report dialog, and the controls that open it. */
 export class ReportDialog extends PagePart {
   readonly dialog = this.page.getByRole('dialog', { name: 'แจ้งปัญหาการใช้งาน' });
   readonly title = this.dialog.getByRole('heading', { level: 2 });

@@ -158,7 +158,7 @@ test('what Escape has closed opens again at once @deep', async ({ page }) => {
   }
 });
 
-test('tags come by a choice and go when it is withdrawn', async ({ browser, tagged, shop }) => {
+test('tags load by choice and are removed when it is withdrawn', async ({ browser, tagged, shop }) => {
   const context = await browser.newContext({ baseURL: tagged.url });
   const fetched = await tagsOf(context);
   const page = await context.newPage();

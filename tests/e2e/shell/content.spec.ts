@@ -7,7 +7,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 test.beforeEach(async ({ page }) => decideCookies(page));
 
-test('articles lead on to others, and Back the way one came @deep', async ({ page }) => {
+test('articles lead to others, and Back returns the same way @deep', async ({ page }) => {
   await page.goto('/');
   const teasers = page.getByRole('region', { name: 'บทความล่าสุด' });
   await teasers.scrollIntoViewIfNeeded();

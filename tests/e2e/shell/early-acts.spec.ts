@@ -164,11 +164,11 @@ for (const [width, use] of [
   ['desktop', { viewport: { width: 1440, height: 900 } }],
   ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
 ] as const)
-  test.describe(`before the scripts have come, on a ${width}, a visitor`, () => {
+  test.describe(`before scripts load, on a ${width}, a visitor`, () => {
     test.use(use);
     for (const [index, { name, address, act, became, only, isRare = false }] of stories.entries()) {
       if (only !== undefined && only !== width) continue;
-      // Each runs in one of the widths, by turns; in the other one with `npm run test:deep`.
+      // Alternates the width; `npm run test:deep` tests both.
       const isTold = !isRare && (only === width || (index % 2 === 0) === (width === 'desktop'));
       test(name, { tag: isTold ? [] : '@deep' }, async ({ page }) => {
         await decideCookies(page);
@@ -205,7 +205,7 @@ test.describe('a visitor who has not decided about cookies', () => {
     expect(await add.boundingBox()).toEqual(before);
   });
 
-  test('answers before the scripts have come, and is not asked again', async ({ page }) => {
+  test('decides before scripts load, and is not asked again', async ({ page }) => {
     const letScriptsGo = await holdScripts(page);
     const question = new CookieQuestion(page);
     await page.goto('/');

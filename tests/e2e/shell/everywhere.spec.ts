@@ -60,7 +60,7 @@ const layOutAll = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-/** Whether nothing lies over the middle of it. */
+/** True if nothing covers its centre. */
 const isInSight = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -124,7 +124,7 @@ const namesOf = async (page: Page): Promise<readonly string[]> => {
   return [title, await page.getByRole('heading', { level: 1 }).innerText()];
 };
 
-// Promise G28: the content security policy; all speaks Thai, and titles say what headings say.
+// Promise G28 (content security policy); Thai everywhere, and titles as headings.
 test('every route and layer keeps to the policy @deep', async ({ page, storefront, shop, complaints }) => {
   const foreign: Record<string, readonly string[]> = {};
   const misnamed: Record<string, readonly string[]> = {};
@@ -168,7 +168,7 @@ test('every route and layer keeps to the policy @deep', async ({ page, storefron
   expect(complaints).toEqual([]);
 });
 
-/** The spacing of text that a reader may set, and nothing may be lost by it (1.4.12). */
+/** Text spacing that a reader may set without loss (WCAG 1.4.12). */
 const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
@@ -243,7 +243,7 @@ test('at twice the text size nothing is cut off @deep', async ({ browser, launch
   }
 });
 
-test('with the reader’s own colours what is chosen can be told @deep', async ({ page, storefront }) => {
+test('forced colours show what is chosen @deep', async ({ page, storefront }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const look = (target: Locator): Promise<string> =>
     target.evaluate((element) => {
@@ -292,7 +292,7 @@ test('with the keyboard alone: from a product through the bag to checkout', asyn
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await expect(product.size('52')).toBeChecked();
-  // From the size to adding it is as far on phones and enlarged pages, and nothing lies over it.
+  // The button is five Tab presses from the size at any width, and not covered.
   for (const [width, height] of [
     [320, 256],
     [390, 844],

@@ -2,7 +2,11 @@ import { SearchPanel } from '../pages/search-panel.ts';
 import { ring } from '../support/goods.ts';
 import { expect, test } from '../support/shopper.ts';
 
-test('a search has its own address, and ways on (spec 2.4, F05)', async ({ page, shopPage, storefront }) => {
+test('a search has its own address, and next steps (spec 2.4, F05)', async ({
+  page,
+  shopPage,
+  storefront,
+}) => {
   await storefront.arrive();
   const panel = new SearchPanel(page);
   await panel.submit('แถวเพชร');

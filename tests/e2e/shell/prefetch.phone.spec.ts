@@ -43,7 +43,7 @@ const settle = async (page: Page): Promise<void> => {
   await page.waitForTimeout(1_500);
 };
 
-test('only a visitor who acts gets layers ahead of time', async ({ page, storefront }) => {
+test('only a visitor who acts prefetches layers', async ({ page, storefront }) => {
   const fetched = fetchedBy(page);
   await storefront.arrive();
   await settle(page);
@@ -71,7 +71,7 @@ test('only a visitor who acts gets layers ahead of time', async ({ page, storefr
   expect(scripts).toEqual([]);
 });
 
-test('who was there early has what is likely next @deep', async ({ page }) => {
+test('an early visitor prefetches what is likely next @deep', async ({ page }) => {
   const moved = Promise.withResolvers<void>();
   await page.route(/\/assets\/react-/, async (route) => {
     await moved.promise;
@@ -108,7 +108,7 @@ test('checkout is fetched once a bag with something in it is open @deep', async 
   await expect.poll(() => fetched).toEqual([...beforeBuying, 'checkout']);
 });
 
-test('a connection that saves data fetches what is pressed @deep', async ({ page, storefront }) => {
+test('a connection that saves data fetches only what is pressed @deep', async ({ page, storefront }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   );

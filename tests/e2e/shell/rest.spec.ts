@@ -15,7 +15,7 @@ for (const address of ['/', '/catalog/ring', `/product/${ring.id}`])
     await decideCookies(page);
     await page.goto(address, { waitUntil: 'networkidle' });
     await expect.poll(() => page.evaluate(runningAnimations)).toEqual([]);
-    // There is a second in which nothing is laid out or styled again, with nothing to do but to wait.
+    // Waits for a second without layout or style work.
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
     const work = async (): Promise<Readonly<Record<string, number>>> => {

@@ -30,7 +30,7 @@ test('without any script the pages can be read and gone through', async ({ brows
   await context.close();
 });
 
-test('the browser goes on with the drawn page and asks nothing twice', async ({ page, shop }) => {
+test('the browser hydrates the page and fetches nothing twice', async ({ page, shop }) => {
   await decideCookies(page);
   const calls = askedBy(page, (path) => (path.startsWith('/v1/') ? path : undefined));
   await page.addInitScript(() => {
@@ -70,7 +70,7 @@ const drawn = ['/', '/catalog/ring', `/product/${bar.id}`, '/locations', '/blog'
 
 const hour = 60 * 60_000;
 
-/** Where and when a device goes on with a page, from the moment at which the server draws it. */
+/** Time and place at which a device hydrates a page, after the server rendered it. */
 const elsewhere = {
   'some minutes later': { later: hour / 10 },
   'when branches have opened or closed': { later: 11 * hour },

@@ -57,7 +57,7 @@ test('Back closes one layer at a time; Forward opens none (U7)', async ({ page, 
   expect(pathOf(page)).toBe('/');
 });
 
-test('from a product Back comes below the bag (F04, U7)', async ({ page, storefront }) => {
+test('Back from the bag’s product skips the bag (F04, U7)', async ({ page, storefront }) => {
   await storefront.add(ring.id, ring.size);
   await backFromLayer(page);
   await expect(storefront.bag.dialog).toBeHidden();
@@ -118,7 +118,7 @@ test('signing out empties menu and search @deep', async ({ page, storefront, sho
 });
 
 // Spec 2.5.
-test('on a phone the menu has the ways to reach the shop, and the footer opens without scripts', async ({
+test('on a phone the menu has contacts, and the footer opens without scripts', async ({
   page,
   storefront,
 }) => {
@@ -138,10 +138,7 @@ test('on a phone the menu has the ways to reach the shop, and the footer opens w
 
 const nowhere = { x: 0, y: 0, width: 0, height: 0 };
 
-test('two fingers enlarge a picture, and Back closes it before the page is left (U7) @deep', async ({
-  page,
-  storefront,
-}) => {
+test('pinching enlarges a picture, and Back closes it first (U7) @deep', async ({ page, storefront }) => {
   await storefront.product.open(ring.id);
   await page.getByRole('button', { name: 'ดูภาพขยาย' }).first().tap();
   const zoom = page.getByRole('dialog', { name: 'ภาพสินค้าขยาย' });

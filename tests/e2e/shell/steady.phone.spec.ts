@@ -69,7 +69,7 @@ for (const [name, address] of [
   ['gold bar @deep', `/product/${bar.id}`],
   ['list @deep', '/catalog/all'],
 ] as const)
-  test(`next to nothing moves when the fonts come late: ${name}`, async ({ page }) => {
+  test(`next to nothing moves when fonts load late: ${name}`, async ({ page }) => {
     const held: Route[] = [];
     let isHeld = true;
     await open(page, address, async (route) => {
@@ -114,8 +114,8 @@ test.describe('a page on a slow telephone, its fonts late @deep', () => {
       });
 });
 
-// Its text is longer than a window: where each line ends hangs on the letters that a machine has.
-test('nothing moves when an article takes the place of its boxes', async ({ page }) => {
+// Its text exceeds a window: line breaks depend on the machine's fonts.
+test('nothing moves when an article replaces its placeholders', async ({ page }) => {
   await open(page, '/blog/what-is-making-fee', async (route) => route.abort());
   await expect(page.getByRole('heading', { level: 1, name: 'ค่ากำเหน็จคืออะไร' })).toBeVisible();
   const moved = await movedIn(page);
@@ -132,7 +132,7 @@ for (const [how, come] of [
     },
   ],
 ] satisfies readonly (readonly [string, (page: Page) => Promise<unknown>])[])
-  test(`nothing moves while the announcement is asked for on a product ${how}`, async ({ page }) => {
+  test(`nothing moves while the announcement is fetched on a product ${how}`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const address = `/product/${bar.id}`;
     await page.goto(address);
@@ -140,7 +140,7 @@ for (const [how, come] of [
     await page.waitForSelector('#root:not([data-unhydrated])', { state: 'attached' });
     await page.waitForLoadState('networkidle');
     await page.addInitScript(watch);
-    // Not by `page.route`: that has the browser forget what it keeps, and the page has to be the one of before.
+    // Not by `page.route`, which disables the browser's caches.
     const browser = await page.context().newCDPSession(page);
     await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*/gold-price' }] });
     const asked = new Promise<string>((resolve) => {

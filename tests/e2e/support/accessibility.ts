@@ -1,10 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from '@playwright/test';
 
-/**
- * Lets fades and slides end, so that colours and places are the final ones. What never ends, as the shimmer of a place
- * below that waits to be scrolled to, is not waited for.
- */
+/** Waits for finite animations, so that colours and positions are final; endless ones, as shimmers, are ignored. */
 export const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(

@@ -15,7 +15,7 @@ interface Buyer {
   readonly account?: { readonly username: string; readonly password: string };
 }
 
-/** Whether the server has the quantity shown; a guest's bag is not on the server. */
+/** True if the server has this quantity; guests' bags are local. */
 type Saved = (quantity: number) => Promise<boolean>;
 
 const always: Saved = async () => true;

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 export { newPhone, wrongCode } from '../../server/identity/support/people.ts';
 
-/** The newest message to an address on the demo's page of sent messages, as text without markup; '' when there is none. */
+/** Newest message to an address in the demo's outbox, as text without markup; '' for none. */
 const newestTo = async (page: Page, recipient: string): Promise<string> => {
   const answer = await page.request.get('/dev/outbox');
   const item = (await answer.text()).split('<li ').find((text) => text.includes(`data-to="${recipient}"`));
@@ -20,7 +20,7 @@ export const codeTo = async (
   return { code, keyRef };
 };
 
-/** The path and the rest of the link that was sent to an e-mail address last; '' when nothing was sent. */
+/** Path, query and hash of the last link e-mailed to an address; '' for none. */
 export const linkTo = async (page: Page, email: string): Promise<string> => {
   const address = /https?:\/\/\S+/.exec(await newestTo(page, email))?.[0];
   if (address === undefined) return '';

@@ -23,8 +23,8 @@ const sayings = (page: Page) =>
   });
 
 /**
- * A shopper on a bad connection: reads what is told, presses what it offers, reloads a page that did
- * not come, and does again what had no effect.
+ * A shopper on a bad connection: reads messages, presses what they offer, reloads failed pages, and repeats acts
+ * without effect.
  */
 export class PatientShopper {
   readonly page: Page;

@@ -86,7 +86,7 @@ export const broken = {
 export const layerSteps = (page: Page): Promise<number> =>
   page.evaluate(() => (history.state as { readonly layers: number }).layers);
 
-/** Back from a layer, once it has its step of the history: for a third of a second after a choice Back belongs to that. */
+/** Goes back from a layer once it has its history entry, up to 300 ms after a choice. */
 export const backFromLayer = async (page: Page): Promise<void> => {
   await expect.poll(() => layerSteps(page)).toBeGreaterThan(0);
   await page.goBack();
@@ -138,7 +138,7 @@ export const expectBag = (
   lines: readonly Pieces[],
 ): Promise<void> => expect.poll(() => bagInDatabase(shop, customer)).toEqual(lines);
 
-/** One piece is left of a product of which the open bag has two: paying tells so, and goes on when one is asked for. */
+/** Leaves one piece of a product with two in the open bag: paying says so, and succeeds with one. */
 export const payAfterStockFell = async (
   { page, bag, alert }: Storefront,
   shop: Shop,

@@ -60,7 +60,7 @@ describe('a profile', () => {
 });
 
 describe('a password', () => {
-  test('that was wrong leaves the form open and says so; a form that waits cannot be closed', () => {
+  test('that was wrong keeps the form open; a pending form cannot be closed', () => {
     const shop = open();
     shop.on({ type: 'OpenAccountForm', form: 'password' });
     shop.on({ type: 'ChangePassword', password, newPassword: { secret: '2' } });
@@ -96,7 +96,7 @@ describe('where a customer is signed in', () => {
     expect(shop.root.queries.sessions.remote).toEqual(ready([mine]));
   });
 
-  test('is ended everywhere else once that was confirmed; what failed leaves the list as it was', () => {
+  test('is ended everywhere else once confirmed; a failure leaves the list unchanged', () => {
     const shop = open();
     shop.on(enter('/profile'));
     shop.on(queryAnswer('sessions', [mine, other]));
@@ -130,7 +130,7 @@ describe('a new e-mail or phone', () => {
     expect(shop.account).toMatchObject({ form: null, code: null, notice: { deed: 'email' } });
   });
 
-  test('with a wrong code asks for it again; an expired code can only be requested again', () => {
+  test('with a wrong code asks again; an expired code needs a new one', () => {
     const shop = open();
     sendCode(shop);
     const refuse = (code: string) =>
@@ -170,7 +170,7 @@ describe('a new e-mail or phone', () => {
 });
 
 describe('own data and the end of an account', () => {
-  test('a copy is fetched once at a time, and nothing of it enters the state', () => {
+  test('a copy is fetched once at a time, and stays out of the state', () => {
     const shop = open();
     expect(shop.on({ type: 'ExportOwnData' }).effects).toMatchObject([{ type: 'SaveOwnData' }]);
     expect(shop.refusal({ type: 'ExportOwnData' })).toBe('Busy');
@@ -219,7 +219,7 @@ describe('a birth date in พ.ศ. (P19)', () => {
   });
 
   test.each(['22/11/2569', '31/12/2399', '29/02/2542', '14/02/1990', '14/13/2533', '0/1/2533', 'x', ''])(
-    '%s is none: it is to come, too long ago, no day or of another era',
+    '%s is none: future, too long ago, no day or of another era',
     (typed) => {
       expect(birthDateIn(typed, today)).toBeUndefined();
     },

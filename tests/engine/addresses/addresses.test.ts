@@ -64,7 +64,7 @@ const save = (id: string | null, address = home, isDefault = false): Command => 
 });
 
 describe('saving an address', () => {
-  test('sends it, keeps the form open until the server has it, and then shows the whole answer (B01)', () => {
+  test('sends it, keeps the form open until confirmed, and shows the answer (B01)', () => {
     const { ask, answer, book, effects, list } = openBook(saved('a', true));
     ask({ type: 'OpenAddressForm', form: { of: 'new' } });
     expect(effects(save(null, work))).toMatchObject([{ type: 'PutAddress', id: null, address: work }]);
@@ -98,7 +98,7 @@ describe('saving an address', () => {
     expect(refusal({ type: 'OpenAddressForm', form: { of: 'new' } })).toBe('Busy');
   });
 
-  test('that fails keeps the form open and says why; without an answer the book is read again', () => {
+  test('that fails keeps the form and says why; a lost answer rereads the book', () => {
     const { ask, book, fail } = openBook(saved('a', true));
     ask({ type: 'OpenAddressForm', form: { of: 'new' } });
     ask(save(null));
@@ -122,7 +122,7 @@ describe('saving an address', () => {
 });
 
 describe('removing an address', () => {
-  test('waits for the server, and can be put back for eight seconds, as the default where it was', () => {
+  test('waits for the server, and can be undone for eight seconds, default included', () => {
     const { answer, ask, book, effects, list } = openBook(saved('a', true), saved('b'));
     expect(effects({ type: 'RemoveAddress', id: 'a' })).toMatchObject([{ type: 'DeleteAddress', id: 'a' }]);
     expect(list().value).toHaveLength(2);
@@ -151,7 +151,7 @@ describe('removing an address', () => {
     expect(list()).toEqual(ready([]));
   });
 
-  test('that never reached the server leaves the book as it is', () => {
+  test('that never reached the server leaves the book unchanged', () => {
     const { ask, book, fail, list } = openBook(saved('a', true));
     ask({ type: 'RemoveAddress', id: 'a' });
     fail(offline);
@@ -161,7 +161,7 @@ describe('removing an address', () => {
 });
 
 describe('the default', () => {
-  test('is made by the address as it is saved; making it again changes nothing', () => {
+  test('is set by the saved address; setting it again changes nothing', () => {
     const { effects, refusal } = openBook(saved('a', true), saved('b'));
     expect(refusal({ type: 'MakeDefaultAddress', id: 'a' })).toBe('NothingChanges');
     expect(effects({ type: 'MakeDefaultAddress', id: 'b' })).toMatchObject([
@@ -180,7 +180,7 @@ describe('answers', () => {
     expect(list().value).toHaveLength(1);
   });
 
-  test('that come after the session ended leave nothing of the customer', () => {
+  test('after the session ended leave nothing of the customer', () => {
     const { ask, book, list, refusal } = openBook(saved('a', true));
     ask({ type: 'RetryQuery', of: 'addressBook' });
     ask({ type: 'SignOut' });
@@ -226,8 +226,8 @@ describe('an address that was typed in checkout', () => {
   });
 });
 
-describe('what was typed', () => {
-  test('is complete or tells what it lacks, in the order of the form', () => {
+describe('typed input', () => {
+  test('is complete or names what it lacks, in form order', () => {
     expect(addressProblems(home)).toEqual([]);
     const whole = tidyAddress({ ...home, line: `99/1 ${'ก'.repeat(400)}` });
     expect(whole.line).toHaveLength(405);
@@ -243,7 +243,7 @@ describe('what was typed', () => {
     ]);
   });
 
-  test('is made ready for the wire: Thai digits, dashes, spaces around, signs that are not seen (P19)', () => {
+  test('is normalised: Thai digits, dashes, spaces, invisible signs (P19)', () => {
     const typed = {
       ...home,
       fullName: ' \u200b มาลี \u202e  ทองดี\u200b ',

@@ -52,7 +52,7 @@ describe('a page', () => {
     );
   });
 
-  test('is sent exactly once for each page that is entered', () =>
+  test('is sent exactly once for each page entered', () =>
     fc.holds(
       100,
       [fc.array(fc.oneof(anything, fc.constantFrom(enter('/'), enter('/blog'))), { maxLength: 40 })],
@@ -97,7 +97,7 @@ describe('consent', () => {
     ]);
   });
 
-  test('after each turn what was sent in it was allowed', () =>
+  test('each turn sends only what was allowed', () =>
     fc.holds(100, [fc.array(fc.oneof(commandsOf('consent'), anything), { maxLength: 30 })], (commands) => {
       const visit = new AnalyticsVisit();
       for (const command of commands) {
@@ -108,7 +108,7 @@ describe('consent', () => {
 });
 
 describe('the visitor', () => {
-  test('N07 is sent as guest or member: it flips at login and at logout, and nothing tells who it is', () => {
+  test('N07 is guest or member, changes at login and logout, and never identifies', () => {
     const visit = new AnalyticsVisit();
     expect(visit.entriesAfter(start())).toEqual([{ event: 'user_state', user_state: 'guest' }]);
     expect(visit.entriesAfter({ type: 'LoginSucceeded' })).toEqual([
@@ -122,7 +122,7 @@ describe('the visitor', () => {
     ]);
   });
 
-  test('who registers is sent as such', () => {
+  test('a registration is sent as such', () => {
     const visit = aVisitor();
     expect(visit.entriesAfter({ type: 'PasswordSet', flow: 'register', request: 1 })).toContainEqual({
       event: 'sign_up',
@@ -130,7 +130,7 @@ describe('the visitor', () => {
     });
   });
 
-  test('is never sent by e-mail, phone number or name', () =>
+  test('is never identified by e-mail, phone number or name', () =>
     fc.holds(100, [fc.array(anything, { maxLength: 40 })], (commands) => {
       const text = JSON.stringify(aVisitor().on(...commands).entries);
       expect(text).not.toMatch(/@example|0812345678|0998765432|081-234|สมชาย|มาลี|ใจดี|1990-02-28/);
@@ -143,7 +143,7 @@ describe('lists and products', () => {
     queryAnswer('listing', { query, products, total, isNear: false });
   const address = '?search=%E0%B9%81%E0%B8%AB%E0%B8%A7%E0%B8%99';
 
-  test('a list is sent when it is there, once for each view of its page, with the place of each product', () => {
+  test('a list is sent once for each page view, with every product’s place', () => {
     const visit = aVisitor().on(enter('/'));
     const loaded: Command = queryAnswer('promotion', [card, other]);
     expect(visit.entriesAfter(loaded)).toEqual([
@@ -166,7 +166,7 @@ describe('lists and products', () => {
     ).toEqual(['page_view', 'page_view', 'ecommerce: null', 'view_item_list']);
   });
 
-  test('a product is sent as chosen from the list that showed it, then as seen, and put into the bag from there', () => {
+  test('a product is sent as chosen from its list, viewed, then added', () => {
     const visit = aVisitor().on(enter('/'), queryAnswer('promotion', [other, card]));
     const from = { item_list_id: 'home_promotion', item_list_name: 'หน้าแรก: โปรโมชั่น' };
     expect(visit.entriesAfter(enter('/product/ring'))).toEqual([
@@ -201,7 +201,7 @@ describe('lists and products', () => {
     );
   });
 
-  test('a search is sent with its words when the shop sells what is called so, once for all its pages', () => {
+  test('a search with results is sent with its words, once for all pages', () => {
     const visit = aVisitor().on(enter('/catalog/all', address));
     expect(visit.entriesAfter(listing([card], 20))[0]).toEqual({
       event: 'search',
@@ -221,12 +221,12 @@ describe('lists and products', () => {
     );
   });
 
-  test('a search without results may be a person’s name: only that nothing was found is reported', () => {
+  test('a search without results hides its words: they may be a name', () => {
     const visit = aVisitor().on(enter('/catalog/all', address));
     expect(visit.entriesAfter(listing([]))).toEqual([{ event: 'search', search_results: 0 }]);
   });
 
-  test('what was looked at before and what is saved are lists like any other', () => {
+  test('recent and saved products are lists like any other', () => {
     const visit = aVisitor().on(
       enter('/product/ring'),
       queryAnswer('product', { detail, sizes }),
@@ -244,14 +244,14 @@ describe('lists and products', () => {
     expect(lists(visit.entriesAfter({ type: 'WishlistLoaded', list: saved }))).toEqual(['wishlist']);
   });
 
-  test('what arrives for a page that was left is not sent', () => {
+  test('an answer for a page that was left is not sent', () => {
     const visit = aVisitor().on(enter('/'), enter('/blog'));
     expect(visit.entriesAfter(queryAnswer('promotion', [card]))).toEqual([]);
   });
 });
 
 describe('the bag', () => {
-  test('is sent when the shopper opens it, a customer’s as soon as it is known, and when checkout begins', () => {
+  test('is sent when opened, once a customer’s is loaded, and at checkout', () => {
     const guest = aVisitor().on({ type: 'AddLine', line: aLine() }, { type: 'CloseBag' });
     expect(names(guest.entriesAfter({ type: 'OpenBag' }))).toEqual(['ecommerce: null', 'view_cart']);
     expect(names(guest.entriesAfter({ type: 'Pay' }))).toEqual(['ecommerce: null', 'begin_checkout']);
@@ -285,13 +285,13 @@ describe('the bag', () => {
   const inBag = (lines: readonly CartLine[]): ReadonlyMap<string, number> =>
     new Map(lines.map((line) => [`${line.productId}/${line.size}`, line.quantity]));
 
-  test('of every line, what was added less what was removed is what lies in the bag', () =>
+  test('for every line, additions less removals are the quantity in the bag', () =>
     fc.holds(100, [fc.array(shopperCommand, { maxLength: 40 })], (commands) => {
       const visit = aVisitor().on(...commands);
       expect(sums(visit.entries)).toEqual(inBag(linesOf(visit.sent.root.cart)));
     }));
 
-  test('a turn tells either the whole difference that the shopper sees or nothing, and every value is the sum of its items', () =>
+  test('a turn reports the whole visible difference or nothing; values are sums', () =>
     fc.holds(100, [fc.array(anything, { maxLength: 40 })], (commands) => {
       const visit = aVisitor();
       for (const command of commands) {
@@ -319,7 +319,7 @@ describe('the bag', () => {
       }
     }));
 
-  test('an amount is sent in baht with exactly its satang', () =>
+  test('an amount is sent in baht with its exact satang', () =>
     fc.holds(100, [fc.integer({ min: 0, max: 10 ** 14 })], (amount) => {
       expect(String(bahtNumber(satang(amount)))).toBe(bahtText(satang(amount)).replace(/(\.\d)0$/, '$1'));
     }));

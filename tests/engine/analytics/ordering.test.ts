@@ -21,7 +21,7 @@ const loaded = (facts: Partial<Order>): Command => ({
 });
 
 describe('the way to an order', () => {
-  test('is sent step by step: begun, delivery settled, placed; each once', () => {
+  test('is sent by steps: begun, delivery settled, placed; each once', () => {
     const visit = aVisitor();
     expect(names(visit.entriesAfter({ type: 'BuyNow', line: aLine() }))).toEqual([
       'ecommerce: null',
@@ -51,7 +51,7 @@ describe('the way to an order', () => {
     ).toEqual([]);
   });
 
-  test('is sent of its steps by path, and of an order without its id', () => {
+  test('is sent with the path of its steps, and without an order’s id', () => {
     const visit = aVisitor().on({ type: 'BuyNow', line: aLine() });
     visit.on(enter('/check-out/guest', '?buy=now'), ...filledIn);
     const paths = visit
@@ -70,7 +70,7 @@ describe('the way to an order', () => {
 });
 
 describe('a purchase (N06)', () => {
-  test('is sent by the number of the order once its money has come, with what it came to', () => {
+  test('is sent by order number with its total once payment is confirmed', () => {
     const visit = aVisitor().on(enter(`/check-out/payment/${orderId}`));
     expect(sent(visit.entriesAfter(loaded({})), 'purchase')).toEqual([]);
     const paid = {
@@ -94,7 +94,7 @@ describe('a purchase (N06)', () => {
     ]);
   });
 
-  test('is sent of an order whose slip was sent, and of none that lapsed or is looked up in the history', () => {
+  test('is sent for orders with slips, not for lapsed or old orders', () => {
     const bought = (status: Order['status'], path: string) =>
       sent(
         aVisitor().on({ type: 'LoginSucceeded' }, enter(path)).entriesAfter(loaded({ status })),

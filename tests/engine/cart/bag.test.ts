@@ -33,7 +33,7 @@ describe("a guest's bag", () => {
     expect(visit.asked).toEqual(['ChangeGuestCart', 'FetchQuery']);
   });
 
-  test('that a bag is not kept is told with the adding, before or after the browser said so, once, and to guests alone', () => {
+  test('a bag that storage refuses warns at the first adding, guests only', () => {
     const told = (visit: ReturnType<typeof aGuest>) => visit.root.connection.lossTold;
     const before = aGuest().on({ type: 'StorageRefused' });
     expect(told(before)).toBeNull();
@@ -108,7 +108,7 @@ describe("a customer's checkout", () => {
 });
 
 describe("a customer's changes", () => {
-  test('a stock that fell is noted; the quantity is not changed behind the back (H-C07)', () => {
+  test('a fallen stock is noted, and the quantity stays (H-C07)', () => {
     const visit = aCustomer(aLine({ quantity: 4 })).on(
       { type: 'OpenBag' },
       {
@@ -136,13 +136,13 @@ describe('unavailable lines', () => {
   });
 });
 
-describe('what is recommended', () => {
+describe('recommendations', () => {
   const chain = aLine({ productId: 'chain' });
   const wanted = ({ effects }: ReturnType<typeof aGuest>) =>
     effects.flatMap((effect) =>
       effect.type === 'FetchQuery' && effect.query.type === 'recommended' ? [effect.query.productId] : [],
     );
-  test('follows the first line while the bag is open, and is asked for once', () => {
+  test('follow the first line while the bag is open, fetched once', () => {
     const visit = aGuest(aLine(), chain).on({ type: 'OpenBag' });
     expect(wanted(visit)).toEqual(['ring']);
     expect(wanted(visit.on({ type: 'RemoveLine', ...ring }))).toEqual(['chain']);
@@ -184,7 +184,7 @@ test('a sum beyond exact amounts is none, also with more lines', () => {
   expect(totalOfLines([dear(1)])).toEqual(E.right(Number.MAX_SAFE_INTEGER));
 });
 
-describe('what is told of lines', () => {
+describe('news of lines', () => {
   const news = (productId: string, quantity: number): LineNews => ({
     id: 1,
     kind: 'elsewhere',
@@ -195,14 +195,14 @@ describe('what is told of lines', () => {
     index: 0,
   });
 
-  test('is told as long as the line is as it was told', () => {
+  test('shows as long as its line is unchanged', () => {
     const cart = bagOf({ news: [news('chain', 2), news('ring', 3), news('ring', 2)] });
     expect(newsOf(cart, line('ring', { quantity: 2 }))).toBe(cart.news[2]);
     expect(newsOf(cart, line('ring', { quantity: 1 }))).toBeUndefined();
     expect(newsOf(cart, line('bar', { quantity: 2 }))).toBeUndefined();
   });
 
-  test('says of what another device took out that it is gone, until it is back', () => {
+  test('says that another device removed a line, until it is back', () => {
     const cart = bagOf({ lines: [line('bar')], news: [news('ring', 0), news('chain', 2), news('bar', 0)] });
     expect(goneElsewhere(cart)).toEqual([cart.news[0]]);
     const quiet = bagOf({});
@@ -210,7 +210,7 @@ describe('what is told of lines', () => {
   });
 });
 
-test('what the browser does not keep is lost with the page: a guest’s bag with something in it', () => {
+test('a guest’s bag that storage refuses would be lost with the page', () => {
   const lost = (cart: Partial<CartState>, isStorageAvailable = false): boolean =>
     isLostWithThePage({ cart: bagOf(cart), connection: { isStorageAvailable } });
   const bag = { lines: [line('ring')] };
@@ -223,7 +223,7 @@ describe('why a bag cannot be paid', () => {
   const why = (cart: Partial<CartState>, change: (root: Root) => Root = (root) => root) =>
     disabledPay(change(shop({ ...ready, ...cart })));
 
-  test('is the first that holds: it is looked at, not there, empty, has unavailable lines, or waits', () => {
+  test('is the first reason: validating, loading, empty, unavailable lines, pending', () => {
     expect(why({})).toBeNull();
     expect(why({ isValidating: true, loading: 'loading' })).toEqual({ why: 'validating' });
     for (const loading of ['loading', 'failed'] as const)
@@ -240,7 +240,7 @@ describe('why a bag cannot be paid', () => {
     expect(why({ lines: [dear] })).toEqual({ why: 'too-large' });
   });
 
-  test('is a line on its way out of it, and none that comes in or leaves a list', () => {
+  test('is a line being put aside, not one restored or dropped', () => {
     const moving = (kind: string) => (root: Root) =>
       ({ ...root, later: { ...root.later, moves: [{ kind, key: key('ring') }] } }) as unknown as Root;
     expect(why({}, moving('aside'))).toEqual({ why: 'pending' });
@@ -264,7 +264,7 @@ describe('what was chosen before signing in', () => {
     expect(isIn(offer(['ring', 2], ['chain', 1]), {})).toBe(false);
   });
 
-  test('is one list as long as it is the same', () => {
+  test('is the same list while unchanged', () => {
     const cart = bagOf({ ...mine, offered: offer(['ring', 2], ['chain', 1]) });
     expect(guestLinesOf(cart)).toEqual(cart.offered.map((each) => each.line));
     expect(guestLinesOf({ ...cart, version: 5 })).toBe(guestLinesOf(cart));
@@ -272,7 +272,7 @@ describe('what was chosen before signing in', () => {
     expect(guestLinesOf(guests)).toBe(guests.lines);
   });
 
-  test('can be put back where any piece of it can be had, by what the bag knows of its stock', () => {
+  test('can be restored if any piece is in stock, as the bag knows', () => {
     const can = (offered: CartState['offered'], cart: Partial<CartState> = mine): boolean =>
       canRestoreOffered(bagOf({ ...cart, offered }));
     const soldOut = { line: line('bar', { stock: 0 }), intent: null };

@@ -19,7 +19,7 @@ const quoted = { type: 'GuestQuoteRequested' };
 const ring = key('ring');
 const bag = { lines: [line('ring')] };
 
-describe('a quantity that a shopper asks for', () => {
+describe('a quantity that a shopper requests', () => {
   const [set, add] = [
     (quantity: number): CartCommand => ({ type: 'SetQuantity', ...ring, quantity }),
     (quantity: number, stock = 10): CartCommand => ({
@@ -83,7 +83,7 @@ describe('a quantity that a shopper asks for', () => {
   );
 });
 
-describe('what was replaced by signing in, put back', () => {
+describe('lines replaced by signing in, put back', () => {
   const restore: CartCommand = { type: 'RestoreOffered' };
   const of = (productId: string, quantity: number, stock: number): CartLine =>
     line(productId, { quantity, stock });

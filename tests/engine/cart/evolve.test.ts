@@ -34,7 +34,7 @@ const news = (of: typeof other, quantity = 1): LineNews => ({
 const failedOf = (of: typeof other) => ({ key: of, line: line('ring', of), quantity: 1, failure });
 const told = [key('ring'), other, key('chain')];
 
-describe('what is told and kept of other lines stays', () => {
+describe('news and state of other lines stay', () => {
   const bags: Partial<CartState> = { news: told.map((of) => news(of)), failed: told.map(failedOf) };
   const others = {
     news: [news(other), news(key('chain'))],
@@ -79,7 +79,7 @@ describe('a wish of a customer', () => {
   const add: CartEvent = { type: 'LineAdded', line: line('ring', { quantity: 3 }), added: 1, intent: 9 };
   const next: Intent = { ...wish(9, 'ring', 'due', 3), line: line('ring', { quantity: 3 }) };
 
-  test('takes the place, and keeps the position, of one that is not sent; what it puts back stays its own', () => {
+  test('replaces an unsent change and keeps its position and its own undo', () => {
     const waiting: Intent = { ...wish(1, 'ring', 'waiting'), index: 2 };
     const offered = [
       { line: line('ring'), intent: 1 },
@@ -92,7 +92,7 @@ describe('a wish of a customer', () => {
       offered: [{ ...offered[0], intent: 9 }, offered[1], offered[2]],
       expected: [],
     });
-    // One that says its own place keeps it.
+    // A change with its own index keeps it.
     const back: CartEvent = { type: 'LineRestored', line: line('ring'), index: 5, intent: 9 };
     expect(after(bag, back).intents[1]?.index).toBe(5);
     const plain = { ...bag, offered: offered.slice(1) };
@@ -104,7 +104,7 @@ describe('a wish of a customer', () => {
     expect(after({ ...mine, intents: [sent] }, add).intents).toEqual([sent, next]);
   });
 
-  test('in the place of one whose outcome is unknown expects that one, once', () => {
+  test('replacing one of unknown outcome expects that one, once', () => {
     const lost = { ...mine, isUncertain: true, intents: [wish(1, 'ring', 'held', 2)] };
     const known = [
       { key: key('ring'), quantity: 7 },
@@ -141,7 +141,7 @@ describe('a change that went out', () => {
     expect(changed(bag, { type: 'ChangeTakenBack', intent: 7, failure })).toEqual({});
   });
 
-  test('that a later wish took the place of is expected, and what it put back is offered again', () => {
+  test('replaced by a later one is expected, and offers its undo again', () => {
     expect(after(bag, { type: 'ChangeSuperseded', intent: 1 })).toMatchObject({
       intents: [bag.intents[1]],
       offered: free,
@@ -159,11 +159,11 @@ describe('a change that went out', () => {
   });
 });
 
-describe('a cart that comes', () => {
+describe('a cart that arrives', () => {
   const come = (of: Partial<CartState>, cartId: string, version: number) =>
     after(of, { type: 'CartConfirmed', cart: { cartId, version, lines: [line('chain')] }, isReload: false });
 
-  test('is shown unless a newer one of the same number is; a guest’s bag is not the server’s', () => {
+  test('is shown unless a newer version is; a guest’s bag is unaffected', () => {
     const bag = { ...mine, lines: [line('ring')] };
     expect(come(bag, 'cart-1', 3).lines).toEqual(bag.lines);
     expect(come(bag, 'cart-1', 4)).toMatchObject({ version: 4, lines: [line('chain')] });
@@ -203,14 +203,14 @@ describe('what changes nothing', () => {
     expect(changed({}, clamped)).toEqual({});
   });
 
-  test('is to hold without a removal to undo, and to close a bag that told nothing forgets nothing', () => {
+  test('is holding without a removal to undo, or closing a bag without news', () => {
     expect(changed({}, { type: 'RemovalHeld' })).toEqual({});
     const quiet = shop({ isOpenedCart: true }).cart;
     expect(evolveCart.BagClosed(quiet, { type: 'BagClosed' }).news).toBe(quiet.news);
     expect(after({ isOpenedCart: true, news: [news(other)] }, { type: 'BagClosed' }).news).toEqual([]);
   });
 
-  test('is to put back a line that is there, at its place or any other', () => {
+  test('is restoring a line still in the bag, at any place', () => {
     const lines = [line('ring', { quantity: 4 }), line('chain')];
     const back = (productId: string) =>
       after({ lines }, { type: 'LineRestored', line: line(productId), index: 1, intent: 9 }).lines;
@@ -219,7 +219,7 @@ describe('what changes nothing', () => {
     expect(back('bar')).toEqual([lines[0], line('bar'), lines[1]]);
   });
 
-  test('is to tell that all is cleared where nothing was told before', () => {
+  test('is reporting cleared lines without a former notice', () => {
     const cleared = (of: Partial<CartState>) =>
       after(of, { type: 'UnavailableCleared', id: 9, count: 2 }).notice;
     expect(cleared({})).toBeNull();
@@ -238,7 +238,7 @@ describe('a change of a customer’s bag', () => {
   const way = { key: 'cart/line/ring/52', policy: 'queue', intent: 1, ...ring };
   const lines = [line('ring')];
 
-  test('is added, set or deleted by what the confirmed cart has, one after the other of a line', () => {
+  test('adds, sets or deletes by the confirmed cart, one request a line', () => {
     const intents = [wish(1, 'ring', 'sent', 2)];
     expect(sent({ intents })).toEqual([{ type: 'AddToCart', ...way, quantity: 2 }]);
     expect(sent({ intents, lines, cartId: null })).toEqual([{ type: 'AddToCart', ...way, quantity: 2 }]);
@@ -267,7 +267,7 @@ describe('a change of a customer’s bag', () => {
   });
 });
 
-test('a removed line can be put back for eight seconds, and a guest’s leaves storage at once', () => {
+test('a removal can be undone for eight seconds, and updates a guest’s storage', () => {
   const removed = (cart: Partial<CartState>) =>
     cartEffects.LineRemoved?.({ type: 'LineRemoved', line: line('ring'), index: 0, intent: 1 }, shop(cart));
   expect(removed(mine)).toEqual([held]);
@@ -294,7 +294,7 @@ test('a new request replaces the last one; checkout checks once', () => {
   expect(look(null)).toEqual([]);
 });
 
-test('what a guest ordered leaves storage as far as it was ordered', () => {
+test('a guest’s order removes the ordered lines from storage', () => {
   const left = line('chain', { quantity: 2 });
   const event = {
     type: 'GuestLinesOrdered',

@@ -26,7 +26,7 @@ describe("a change of the guest's stored bag", () => {
       expect(after.every(({ quantity }) => quantity >= 1)).toBe(true);
     }));
 
-  test('adding is relative: the sum, as far as the stock of the added line reaches', () =>
+  test('adding is relative: the sum, up to the added line’s stock', () =>
     fc.holds(100, [cartLines, cartLine], (lines, line) => {
       const before = lines.find((candidate) => sameLine(candidate, line))?.quantity ?? 0;
       const after = applyGuestChange(lines, { change: 'add', line, added: line.quantity });
@@ -36,7 +36,7 @@ describe("a change of the guest's stored bag", () => {
       });
     }));
 
-  test('the order of two addings does not matter for the quantities while there is stock', () =>
+  test('the order of two additions does not change quantities within stock', () =>
     fc.holds(100, [cartLines, cartLine, cartLine], (lines, first, second) => {
       const add = (line: CartLine): GuestChange => ({
         change: 'add',
@@ -50,7 +50,7 @@ describe("a change of the guest's stored bag", () => {
       expect(quantities(one)).toEqual(quantities(other));
     }));
 
-  test('setting and facts touch only lines that are there; removing leaves all others as they are', () =>
+  test('setting and facts change only existing lines; removing keeps all others', () =>
     fc.holds(100, [cartLines, cartLines, lineKeys], (lines, fresh, key) => {
       const set = applyGuestChange(lines, { change: 'set', ...piecesOf(aLine({ ...key, quantity: 7 })) });
       const facts = applyGuestChange(lines, { change: 'facts', lines: fresh });
@@ -61,7 +61,7 @@ describe("a change of the guest's stored bag", () => {
       expect(removed).toEqual(lines.filter((line) => !sameLine(line, key)));
     }));
 
-  test('merging duplicates keeps the first places and the last facts, and leaves a sound bag as it is', () =>
+  test('merging duplicates keeps first places and last facts, idempotently', () =>
     fc.holds(100, [cartLines, fc.array(cartLine, { maxLength: 6 })], (sound, more) => {
       expect(mergeDuplicates(sound)).toEqual(sound);
       const merged = mergeDuplicates([...sound, ...more]);

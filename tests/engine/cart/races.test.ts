@@ -67,7 +67,7 @@ const toldIn = ({ outcome }: Turn) =>
 const facts = (lines: readonly CartLine[]) =>
   lines.map((line) => `${lineId(line)}×${line.quantity}`).toSorted();
 
-/** A story of a customer who had these lines in the bag before, told to its last step; a counterexample is kept as a log. */
+/** Plays a customer's story from these lines to its end; a counterexample is kept as a log. */
 const inAnyStory = (
   steps: fc.Arbitrary<readonly ((shop: SimulatedShop) => void)[]>,
   lines: fc.Arbitrary<readonly CartLine[]>,
@@ -95,7 +95,7 @@ const pendingIn = ({ root: { cart } }: SimulatedShop) => {
 };
 
 describe('the bag of a customer, with any behaviour of the network', () => {
-  test('once everything has settled, the bag is what the server has and nothing is pending (G7)', () => {
+  test('once everything has settled, the bag is the server’s and nothing is pending (G7)', () => {
     inAnyStory(story(badNetwork), someLines, 2_000, (shop) => {
       shop.settle();
       expect(shop.root.cart.intents).toEqual([]);
@@ -104,7 +104,7 @@ describe('the bag of a customer, with any behaviour of the network', () => {
     });
   });
 
-  test('what the shopper saw last is what the server has, however late or often answers come (C17)', () => {
+  test('what the shopper saw last is what the server has, for any delays (C17)', () => {
     inAnyStory(story(network), someLines, 1_200, (shop) => {
       const seen = facts(linesOf(shop.root.cart));
       shop.settle();
@@ -113,7 +113,7 @@ describe('the bag of a customer, with any behaviour of the network', () => {
     });
   });
 
-  test('what is still pending when a bad day ends becomes what the server has, exactly (C17, H-C24)', () => {
+  test('changes pending when a bad day ends become the server’s (C17, H-C24)', () => {
     inAnyStory(story(badNetwork), someLines, 1_200, (shop) => {
       const { pending, seen } = pendingIn(shop);
       shop.settle();
@@ -122,7 +122,7 @@ describe('the bag of a customer, with any behaviour of the network', () => {
     });
   });
 
-  test('the cart is read again at most once for each loss, and not at all without one (G7)', () => {
+  test('the cart is reread at most once for each lost answer (G7)', () => {
     inAnyStory(fc.array(fc.oneof(change, badNetwork), { maxLength: 50 }), nothing, 1_000, (shop) => {
       shop.settle();
       expect(shop.loads).toBeLessThanOrEqual(shop.losses);
@@ -130,7 +130,7 @@ describe('the bag of a customer, with any behaviour of the network', () => {
     });
   });
 
-  test('no turn of any day breaks a law, such as one change of a line under way (G7, C20)', () => {
+  test('no turn breaks a law, such as one in-flight change a line (G7, C20)', () => {
     inAnyStory(story(badNetwork), someLines, 500, (shop) => {
       shop.settle();
       expect(firstPlace(initialRoot, shop.turns, breaking(laws, turn))).toBeUndefined();
@@ -144,7 +144,7 @@ describe('the bag of a customer, with any behaviour of the network', () => {
     });
   });
 
-  test('what another device changed under the shopper’s eyes is told, and nothing that it did not touch', () => {
+  test('changes from another device are announced, and nothing else', () => {
     let told = 0;
     fc.holds(
       [1_000, 30_000],

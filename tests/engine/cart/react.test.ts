@@ -37,7 +37,7 @@ describe('an answer that shows other quantities', () => {
   const three = [line('ring', { quantity: 3 }), line('chain', { quantity: 4 }), line('bar')];
   const two = [line('ring', { quantity: 3 }), line('bar', { quantity: 5 })];
 
-  test('says nothing while an order is placed, of another cart, and of what was to be expected', () => {
+  test('is silent while ordering, for another cart, and for expected changes', () => {
     const ordering = customers(three);
     const placing = { ...ordering, checkout: { ...ordering.checkout, placing: 'placing' } } as Root;
     expect(react(confirmed, placing, customers(two))).toEqual([]);
@@ -52,7 +52,7 @@ describe('an answer that shows other quantities', () => {
     ]);
   });
 
-  test('says of an own change that the stock has cut it short, and only of that', () => {
+  test('reports only a stock limit for the shopper’s own change', () => {
     const wanted = wish(1, 'ring', 'sent', 9);
     const others = wish(2, 'chain', 'sent', 4);
     const before = customers([line('ring'), line('chain')], { intents: [wanted, others] });
@@ -87,7 +87,7 @@ describe('an answer that shows other quantities', () => {
     expect(react(confirmed, ringUnasked, chainAnswered)).toEqual([elsewhere(4)]);
   });
 
-  test('tells of both, each by a number of its own', () => {
+  test('reports both, each by a number of its own', () => {
     const before = customers(three, { intents: [wish(1, 'ring', 'sent', 9)] });
     const after = customers([line('ring', { quantity: 4, stock: 4 }), line('chain', { quantity: 4 })]);
     expect(react(confirmed, before, after)).toEqual([
@@ -97,8 +97,8 @@ describe('an answer that shows other quantities', () => {
   });
 });
 
-describe('who wants to pay once all is saved', () => {
-  test('pays as soon as it is, and not at all where the bag cannot be paid any more', () => {
+describe('paying once all is saved', () => {
+  test('starts as soon as it is, unless the bag cannot be paid', () => {
     const wanting = { ...mine, loading: 'ready', isPayWanted: true } as const;
     const due = { type: 'QuantityChanged' };
     const saved = shop({ ...wanting, ...bag });
@@ -112,21 +112,21 @@ describe('who wants to pay once all is saved', () => {
   });
 });
 
-describe('the visit goes on', () => {
-  test('a bag that closes lets go of what is held for undoing', () => {
+describe('a visit', () => {
+  test('that closes the bag drops the undo of removals', () => {
     const removal = { line: line('ring'), index: 0, isHeld: true };
     expect(react({ type: 'BagClosed' }, shop({ removal }))).toEqual([{ type: 'RemovalReleased' }]);
     expect(react({ type: 'BagClosed' }, shop({ removal: { ...removal, isHeld: false } }))).toEqual([]);
     expect(react({ type: 'BagClosed' }, shop({}))).toEqual([]);
   });
 
-  test('a session that begins asks for its cart, one that goes on has it on its way', () => {
+  test('a new session loads its cart; a continued one is loading it already', () => {
     const started = (resumed: boolean) => react({ type: 'SessionStarted', resumed }, shop({}));
     expect(started(false)).toEqual([asked]);
     expect(started(true)).toEqual([]);
   });
 
-  test('back online what was held goes out, and an uncertain cart is read', () => {
+  test('back online sends held changes, and reads an uncertain cart', () => {
     const online = (cart: Partial<CartState>) => react({ type: 'WentOnline' }, shop(cart));
     expect(
       online({ ...mine, loading: 'ready', intents: [wish(1, 'ring', 'held'), wish(2, 'bar', 'due')] }),
@@ -144,7 +144,7 @@ describe('the visit goes on', () => {
       expect(online(cart)).toEqual([]);
   });
 
-  test('new prices are asked for: of the bag, or of what is ordered on this page', () => {
+  test('new prices are fetched for the bag or for this page’s order', () => {
     const ordering: Page = { name: 'check-out-guest', isBuyNow: false, step: '1' };
     const outdated = (
       of: { readonly page: boolean; readonly bag: boolean },
@@ -178,7 +178,7 @@ describe('checkout', () => {
     return react({ type: 'RouteEntered', page }, { ...root, route: { ...root.route, page: was } }, root);
   };
 
-  test('asks for today’s prices of a guest’s bag when it is entered, not from step to step', () => {
+  test('fetches today’s prices of a guest’s bag on entry, not at each step', () => {
     expect(enter(null, guests, bag)).toEqual([quoted]);
     expect(enter({ name: 'home' }, guests, bag)).toEqual([quoted]);
     expect(enter({ ...guests, isBuyNow: true, step: '2' }, guests, bag)).toEqual([quoted]);
@@ -198,7 +198,7 @@ describe('checkout', () => {
     expect(leave({ loading: 'idle' }, false)).toEqual([]);
   });
 
-  test('refused for what is in the bag, asks what is true of it', () => {
+  test('refused for the bag fetches its current facts', () => {
     const root = shop(bag);
     const refuse = (kind: string) =>
       react(
@@ -219,7 +219,7 @@ describe('checkout', () => {
     expect(undecided({ ...mine, loading: 'ready' })).toEqual([]);
   });
 
-  test('that buys the account’s bag lets go of the same pieces of before', () => {
+  test('of the account’s bag drops the same offered pieces', () => {
     const offered = [{ line: line('ring'), intent: null }];
     const choose = (purchase: string, cart: Partial<CartState>) =>
       react({ type: 'PurchaseChosen', purchase, isTaken: false }, shop({ ...mine, offered, ...cart }));
@@ -252,14 +252,14 @@ describe('an order that is placed', () => {
     expect(placed(undefined, { ...mine, loading: 'ready' })).toEqual([]);
   });
 
-  test('of a guest’s bag takes its pieces out, and what is bought by itself is none of it', () => {
+  test('removes its pieces from a guest’s bag; "buy now" orders do not', () => {
     expect(placed(pieces(false), bag, false)).toEqual([
       { type: 'GuestLinesOrdered', ordered: [{ ...key('ring'), quantity: 2 }] },
     ]);
     expect(placed(pieces(true), bag, false)).toEqual([]);
   });
 
-  test('of what was chosen before signing in offers that no more, as far as it was ordered whole', () => {
+  test('withdraws the offer of lines chosen before signing in, once ordered whole', () => {
     const offered = [
       { line: line('ring', { quantity: 2 }), intent: null },
       { line: line('ring', { sizeId: '54' }), intent: null },
@@ -277,7 +277,7 @@ describe('an order that is placed', () => {
     ]);
   });
 
-  test('before and asked for again is put in, and opens the bag where anything was', () => {
+  test('before can be ordered again: its pieces are added, and the bag opens', () => {
     const answer = (...lines: readonly CartLine[]) => ({ type: 'OrderAgainAnswered', lines, missing: 0 });
     const again = (...lines: readonly CartLine[]) => react(answer(...lines), shop({}));
     expect(react(answer(line('ring')), shop({ isOpenedCart: true }))).toHaveLength(1);
@@ -308,7 +308,7 @@ describe('a line between bag and lists', () => {
     return { ...root, later: { ...root.later, moves, list } } as unknown as Root;
   };
 
-  test('comes back into the bag while its move waits for it', () => {
+  test('is restored to the bag while its move waits for it', () => {
     const begun = (of: LaterMove, moves: readonly LaterMove[]) =>
       react({ type: 'LaterMoveBegun', move: of }, having(moves));
     const back = move({});
@@ -321,7 +321,7 @@ describe('a line between bag and lists', () => {
       expect(begun(other, [other])).toEqual([]);
   });
 
-  test('leaves the bag once it is put aside; what only leaves the list changes nothing in the bag', () => {
+  test('leaves the bag once put aside; dropping from the list changes no bag', () => {
     const moved = (of: readonly LaterMove[], cart: Partial<CartState>) =>
       react({ type: 'LaterMoved', id: 1, notice: 9, list: [] }, having(of, cart));
     const customers = { ...mine, ...bag };
@@ -335,7 +335,7 @@ describe('a line between bag and lists', () => {
     expect(moved([move({ kind: 'drop', stage: 'sent' })], paying)[0]).toEqual({ type: 'PayLetGo' });
   });
 
-  test('leaves the bag as far as it still has the pieces; a line without stock cannot be changed', () => {
+  test('leaves the bag by the moved pieces; without stock it cannot change', () => {
     const toList = (pieces: number, cart: Partial<CartState>) =>
       react({ type: 'MovedToList', ...key('ring'), added: pieces }, shop(cart));
     const five = line('ring', { quantity: 5 });

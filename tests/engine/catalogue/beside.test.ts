@@ -22,7 +22,7 @@ const opened = (...branches: readonly ReturnType<typeof branch>[]): Visit =>
 
 const soonest = (visit: Visit) => soonestPickup(productPageOf(visit.root));
 
-test('of branches that have the chosen size the soonest is named, of two on one day the one with most', () => {
+test('the branch with the earliest pick-up is named, then the one with most', () => {
   const late = branch('late', '2026-11-24', ['50', 9]);
   const few = branch('few', '2026-11-23', ['50', 1], ['51', 8]);
   const most = branch('most', '2026-11-23', ['50', 3]);
@@ -35,7 +35,7 @@ test('of branches that have the chosen size the soonest is named, of two on one 
   expect(soonest(opened())).toBeUndefined();
 });
 
-test('a set is pieces of other types in the same pattern; what else goes with it stands apart', () => {
+test('a set has other types of one pattern, apart from other recommendations', () => {
   const card = aProduct([{}]).detail;
   const others: readonly ProductCard[] = [
     { ...card, id: 'bracelet', type: 'bracelet' },

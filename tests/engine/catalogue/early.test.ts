@@ -41,14 +41,14 @@ const earlyOf = ({ root }: Visit) => {
 describe('what a product page begins with', () => {
   const onHome = () => aGuest().on(told(1), goTo('/'), shelf(1));
 
-  test('is what its card told', () => {
+  test('is what its card had', () => {
     expect(earlyOf(onHome().on(goTo('/product/chain')))).toEqual({
       card: cardOf('chain', 1),
       isPriced: true,
     });
   });
 
-  test('has no price when a newer announcement came since, on the way there or meanwhile', () => {
+  test('has no price when a newer announcement arrived meanwhile', () => {
     const before = onHome().on(goTo('/about-us'), told(2), goTo('/product/chain'));
     expect(earlyOf(before)).toEqual({ card: cardOf('chain', 1), isPriced: false });
     const meanwhile = onHome().on(goTo('/product/chain'), told(2));
@@ -89,7 +89,7 @@ const answerTo = (effect: Effect, number: number): Command | null => {
   }
 };
 
-test('it never costs what an older announcement said than the one that is known, and is never another product', () => {
+test('it never shows an older announcement’s price or another product', () => {
   const which = fc.nat({ max: 7 });
   const step: fc.Arbitrary<Step> = fc.oneof(
     fc.constantFrom<Step>({ kind: 'rise' }, { kind: 'poll' }),

@@ -32,7 +32,7 @@ const fields = (visit: Visit, step: '1' | '2' | '3') =>
 const shopping = (): Visit => aGuest(aLine()).on(enterCheckout());
 
 describe('the steps of checkout', () => {
-  test('a deep link is sent to the first step that lacks something, and replaces it (K04)', () => {
+  test('a deep link is redirected to the first incomplete step (K04)', () => {
     const visit = aGuest(aLine()).on(enterCheckout('?step=3'));
     expect(sent(visit)).toEqual(['/check-out/guest', true]);
     expect(visit.root.route.page).toBeNull();
@@ -42,7 +42,7 @@ describe('the steps of checkout', () => {
     expect(visit.root.route.page).toMatchObject({ step: '3' });
   });
 
-  test('going on shows what is missing, all of it in the order of the page, and goes on when nothing is', () => {
+  test('continuing shows every missing field in page order, or goes on', () => {
     const visit = shopping().on({ type: 'ContinueCheckout' });
     expect(visit.root.checkout.shownProblems).toEqual({
       step: '1',
@@ -65,7 +65,7 @@ describe('the steps of checkout', () => {
     expect(sent(visit)).toEqual(['/check-out/guest?step=3', false]);
   });
 
-  test('an order names one person as who receives it: the buyer, or another with their own name and phone', () => {
+  test('an order names one recipient: the buyer or another person with a phone', () => {
     const names = fc.constantFrom('', 'คุณแม่');
     const phones = fc.constantFrom('', '0899999999');
     fc.holds(20, [names, phones, fc.boolean(), fc.boolean()], (fullName, phone, isPickup, selfPickup) => {
@@ -164,7 +164,7 @@ describe('the steps of checkout', () => {
     },
   );
 
-  test('half-typed text is kept and told to be what it is not', () => {
+  test('keeps partial input and shows the validation error', () => {
     const visit = shopping().on({
       type: 'SetContact',
       contact: { fullName: '  มาลี ', phone: '08123', email: 'malee@' },
@@ -174,7 +174,7 @@ describe('the steps of checkout', () => {
     expect(visit.asked).toEqual(['StoreDraft']);
   });
 
-  test('a customer’s lines are not asked for again from step to step, and are when checkout is entered again', () => {
+  test('a customer’s lines are fetched when checkout is entered, not at each step', () => {
     const visit = aCustomerReady();
     expect(visit.on(enterCheckout('?step=2', false)).asked).not.toContain('LoadCheckoutCart');
     visit.on(enter('/'), enterCheckout('', false));
@@ -185,7 +185,7 @@ describe('the steps of checkout', () => {
     expect(paying.on(enterCheckout('', false)).asked).not.toContain('LoadCheckoutCart');
   });
 
-  test('a customer who has typed nothing is who their profile says', () => {
+  test('a customer who has typed nothing is prefilled from the profile', () => {
     const visit = aCustomer(aLine()).on(enterCheckout('', false), {
       type: 'ProfileLoaded',
       profile: aProfile({ mobileNumber: '0812345678' }),
@@ -194,8 +194,8 @@ describe('the steps of checkout', () => {
   });
 });
 
-describe('the way to the buyer', () => {
-  test('the customer’s first address is chosen at once, and what the book says of it counts (K02)', () => {
+describe('delivery', () => {
+  test('the customer’s first address is chosen, and the book’s changes apply (K02)', () => {
     const saved = {
       id: 'a-1',
       isDefault: true,
@@ -210,7 +210,7 @@ describe('the way to the buyer', () => {
     expect(visit.root.checkout).toMatchObject({ addressId: null, shippingAddress: home, keepsAddress: true });
   });
 
-  test('an address of the book that is no longer whole is filled in as if it had been typed', () => {
+  test('an incomplete address of the book is filled in as if typed', () => {
     const address = { ...home, fullName: 'มาลี ทองดี', phone: '0812345678', province: 'พระนคร' };
     const filledIn = { addressId: null, shippingAddress: address, isOtherReceiver: true };
     const visit = aCustomer(aLine()).on(enterCheckout('', false));
@@ -244,7 +244,7 @@ describe('the way to the buyer', () => {
     expect(visit.asked).not.toContain('Navigate');
   });
 
-  test('an order that cannot be sent is picked up, unless an address was typed for it', () => {
+  test('an order that cannot be sent is picked up, unless an address was typed', () => {
     const tooDear = { type: 'QuoteArrived', quote: aQuote({ isSendable: false }) } as const;
     expect(shopping().on(tooDear).root.checkout.deliverMethod).toBe('pickup');
     expect(shopping().on(...filledIn, tooDear).root.checkout.deliverMethod).toBe('ship');
@@ -275,8 +275,8 @@ describe('the way to the buyer', () => {
   });
 });
 
-describe('what it costs', () => {
-  test('is asked when checkout is entered, and again whenever it may be another; the old one stays meanwhile (K12)', () => {
+describe('the quote', () => {
+  test('is quoted on entry and on every change; the old quote stays meanwhile (K12)', () => {
     const visit = shopping();
     expect(visit.asked).toContain('AskQuote');
     visit.on({ type: 'QuoteArrived', quote: aQuote() });
@@ -300,7 +300,7 @@ describe('what it costs', () => {
     expect(visit.asked).not.toContain('AskQuote');
   });
 
-  test('is asked after a pause while the form changes, and at once on entering or by hand', () => {
+  test('is quoted after a debounce while typing, at once on entry or request', () => {
     const pauses = (visit: Visit) =>
       visit.effects.flatMap((effect) => (effect.type === 'AskQuote' ? [effect.pause] : []));
     const visit = shopping();
@@ -314,7 +314,7 @@ describe('what it costs', () => {
     expect(pauses(visit.on({ type: 'ConnectionRestored' }))).toEqual([0]);
   });
 
-  test('is not asked offline, and retried as soon as there is a connection', () => {
+  test('is not fetched offline, and retried when back online', () => {
     const asks = (visit: Visit): boolean => visit.asked.includes('AskQuote');
     const visit = shopping().on({ type: 'QuoteArrived', quote: aQuote() }, { type: 'ConnectionLost' });
     expect(quoteTrouble(visit.root)).toBeNull();
@@ -333,7 +333,7 @@ describe('what it costs', () => {
     expect(asks(visit)).toBe(true);
   });
 
-  test('that failed is shown once while the form changes, and not after the session ended', () => {
+  test('that failed shows once while the form changes, and not after the session', () => {
     const failed = (status: number): Command => ({
       type: 'QuoteFailed',
       failure: { kind: status === 500 ? 'server' : 'refused', status, code: null },
@@ -348,7 +348,7 @@ describe('what it costs', () => {
     expect(quoteTrouble(visit.root)).toBeNull();
   });
 
-  test('says of what is bought now, too, that its price changed', () => {
+  test('shows a changed price of "buy now", too', () => {
     const visit = aGuest().on({ type: 'BuyNow', line: aLine() }, enterCheckout('?buy=now'), {
       type: 'QuoteArrived',
       quote: aQuote({ lines: [aLine({ unitPrice: satang(1_850_000) })] }),
@@ -361,7 +361,7 @@ describe('what it costs', () => {
 });
 
 describe('the last step', () => {
-  test('asks for no way to pay when nothing is to be paid (K13)', () => {
+  test('needs no payment method when nothing is to be paid (K13)', () => {
     const free = aQuote({ total: satang(0) });
     const visit = aGuest(aLine()).on(enterCheckout(), ...filledIn.slice(0, 3), enterCheckout('?step=3'));
     visit.on({ type: 'QuoteArrived', quote: aQuote() }, { type: 'SetAgreement', agreement: true });
@@ -372,7 +372,7 @@ describe('the last step', () => {
     expect(requestOf(aGuestReady(free).root)?.paymentMethod).toBeNull();
   });
 
-  test('offers only the ways to pay that the shop is set up for', () => {
+  test('offers only configured payment methods', () => {
     const visit = aGuestReady(aQuote({ methods: ['transfer'] }));
     expect(fields(visit, '3')).toEqual(['paymentMethod unavailable']);
   });
@@ -380,7 +380,7 @@ describe('the last step', () => {
   test.each([
     [['transfer', 'promptpay'], 'promptpay'],
     [['transfer'], 'transfer'],
-  ] as const)('of the ways %j begins with %s until another is chosen', (methods, first) => {
+  ] as const)('of the methods %j preselects %s', (methods, first) => {
     const visit = aGuest(aLine()).on(enterCheckout(), ...filledIn.slice(0, 3), enterCheckout('?step=3'));
     visit.on({ type: 'QuoteArrived', quote: aQuote({ methods }) }, { type: 'SetAgreement', agreement: true });
     expect(requestOf(visit.root)?.paymentMethod).toBe(first);
@@ -441,7 +441,7 @@ describe('the last step', () => {
     expect(visit.root.checkout.shownProblems).toEqual({ step: '1', fields: ['contact.phone'] });
   });
 
-  test('offers an invoice in the name of who orders, never a company, and leaves what was typed', () => {
+  test('offers an invoice to the orderer, never a company, and keeps typed text', () => {
     const { taxInvoiceDetail: detail } = emptyDraft;
     const wanted = (facts: Partial<typeof detail> = {}): Command => ({
       type: 'SetTaxInvoice',
@@ -464,7 +464,7 @@ describe('the last step', () => {
 });
 
 describe('pieces that go while checkout is open', () => {
-  test('are told when another tab took them, and not when this page did', () => {
+  test('are reported when another tab took them, not when this page did', () => {
     const visit = shopping().on({ type: 'GuestCartRead', lines: [] });
     expect(visit.root.checkout.isEmptied).toBe(true);
     visit.on(enterCheckout());

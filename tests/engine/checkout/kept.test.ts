@@ -44,12 +44,12 @@ describe('a form that was put aside when the session of its customer ended', () 
     expect(aCustomer(aLine()).on(known, lost).asked).not.toContain('ParkDraft');
   });
 
-  test('leaves what is bought now where it is', () => {
+  test('leaves "buy now" unchanged', () => {
     const visit = aCustomer().on({ type: 'BuyNow', line: aLine() }, { type: 'SessionLost', by: 'server' });
     expect(visit.root.checkout.buyNowOrderProduct).toEqual(aLine());
   });
 
-  test('that was not kept leaves the form to what the profile says, which is typed over by nothing else', () => {
+  test('that was not stored is prefilled from the profile, keeping typed text', () => {
     const profile = aProfile({ customerId: 'customer-1', mobileNumber: '0812345678' });
     const visit = here().on({ type: 'ProfileLoaded', profile }, { type: 'NoParkedDraft' });
     expect(visit.root.checkout.contact).toEqual(malee);
@@ -58,7 +58,7 @@ describe('a form that was put aside when the session of its customer ended', () 
     expect(own.root.checkout.contact).toEqual(typed);
   });
 
-  test('gives way to what was typed since, and is of no use to a guest', () => {
+  test('yields to what was typed since, and is not given to a guest', () => {
     expect(here().on({ type: 'SetContact', contact: malee }).refusal(parked('3'))).toBe('StaleAnswer');
     expect(aCustomerReady().on({ type: 'PlaceOrder' }).refusal(parked('3'))).toBe('StaleAnswer');
     expect(aGuest(aLine()).on(enterCheckout()).refusal(parked('3'))).toBe('StaleAnswer');
@@ -66,7 +66,7 @@ describe('a form that was put aside when the session of its customer ended', () 
   });
 });
 
-test('a form that this browser kept comes back, unless something was typed already', () => {
+test('a stored form is restored, unless something was typed already', () => {
   const found = (kept = draft): Command => ({ type: 'DraftFound', draft: kept, customerId: null });
   const visit = aGuest(aLine()).on(enterCheckout());
   expect(visit.refusal(found(empty))).toBe('NothingChanges');

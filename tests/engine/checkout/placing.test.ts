@@ -29,7 +29,7 @@ const requests = ({ effects }: Visit) =>
   effects.flatMap((effect) => (effect.type === 'SendOrder' ? [effect.request] : []));
 
 describe('placing an order', () => {
-  test('sends what is shown: a guest’s pieces, a customer’s cart with its version', () => {
+  test('sends what is shown: a guest’s pieces, a customer’s cart version', () => {
     const [guests] = requests(aGuestReady().on(place));
     expect(guests).toEqual({
       source: {
@@ -50,12 +50,12 @@ describe('placing an order', () => {
     expect(customers?.source).toEqual({ kind: 'cart', cartId: 'cart-1', version: 3 });
   });
 
-  test('waits for the price that is being asked for', () => {
+  test('waits for the quote in flight', () => {
     const visit = aGuestReady().on({ type: 'RequoteCheckout' }, place);
     expect(visit.rejection).toEqual({ type: 'Busy' });
   });
 
-  test('without an answer is unsure, holds the form, and sends the very same again (K09)', () => {
+  test('without an answer is unsure, holds the form, and resends the same (K09)', () => {
     const visit = aGuestReady().on(place);
     const [first] = requests(visit);
     visit.on(lost);
@@ -65,7 +65,7 @@ describe('placing an order', () => {
     expect(requests(visit.on(place))).toEqual([first]);
   });
 
-  test('is unsure after anything that does not say that there is no order', () => {
+  test('is unsure after any answer that does not deny the order', () => {
     const failures: readonly Failure[] = [
       { kind: 'server', status: 500, code: 'INTERNAL' },
       { kind: 'undecodable', status: 200, code: null },
@@ -79,7 +79,7 @@ describe('placing an order', () => {
     }
   });
 
-  test('goes on by itself when the page is opened again or the connection is back (K09, H-K05)', () => {
+  test('resumes when the page opens again or the connection returns (K09, H-K05)', () => {
     const ready = aGuestReady().on(place);
     const [request] = requests(ready);
     if (request === undefined) throw new Error('nothing was sent');
@@ -101,13 +101,13 @@ describe('placing an order', () => {
     expect(asked.root.checkout).toMatchObject({ placing: 'idle', refusal: null, quote: { value: dearer } });
   });
 
-  test('that is unsure is settled before anything is bought now: it leads to where that can be done', () => {
+  test('that is unsure comes before "buy now": it leads to its page', () => {
     const visit = aGuestReady().on(place, lost, { type: 'BuyNow', line: aLine({ productId: 'chain' }) });
     expect(visit.effects).toMatchObject([{ type: 'Navigate', to: '/check-out/guest?step=3' }]);
     expect(visit.root.checkout).toMatchObject({ placing: 'unsure', buyNowOrderProduct: null });
   });
 
-  test('empties the guest’s bag of what was ordered and clears checkout; Back does not come to it again (C33)', () => {
+  test('removes ordered lines of the guest’s bag and clears checkout, Back included (C33)', () => {
     const visit = aGuestReady().on(
       place,
       { type: 'AddLine', line: aLine({ productId: 'chain' }) },
@@ -119,7 +119,7 @@ describe('placing an order', () => {
     expect(visit.effect('Navigate')).toMatchObject({ to: '/check-out/payment/order-1', replace: true });
   });
 
-  test('takes the customer’s bag, which is not told to have been emptied elsewhere', () => {
+  test('empties the customer’s bag without news of another device', () => {
     const emptied = { type: 'CartLoaded', cart: { cartId: 'cart-1', version: 4, lines: [] } } as const;
     const during = aCustomerReady().on(place, emptied);
     expect(during.root.cart).toMatchObject({ lines: [], news: [], notice: null });
@@ -147,7 +147,7 @@ describe('placing an order', () => {
 });
 
 describe('an order that is refused', () => {
-  test('for the stock says so in the words of the bag, and reads the lines again (K05)', () => {
+  test('for the stock says so as the bag does, and rereads lines (K05)', () => {
     const customer = aCustomerReady().on(place, failed('STOCK_INSUFFICIENT'));
     expect(customer.root.checkout).toMatchObject({ placing: 'idle', refusal: { kind: 'stock' } });
     expect(spoken(customer.root).alert?.title).toBe('สินค้าในถุงช้อปปิ้งมีไม่พอ');
@@ -159,7 +159,7 @@ describe('an order that is refused', () => {
     expect(requests(guest)).toEqual([]);
   });
 
-  test('because it is dearer asks, and is placed at what was accepted (K06, H-K09)', () => {
+  test('because it is dearer asks, and is placed as accepted (K06, H-K09)', () => {
     const dearer = aQuote({ total: satang(1_855_000) });
     const visit = aGuestReady().on(place, failed('TOTAL_CHANGED', dearer));
     expect(visit.root.checkout.refusal).toEqual({
@@ -199,7 +199,7 @@ describe('an order that is refused', () => {
 });
 
 describe('who is in checkout', () => {
-  test('a guest who signs in keeps what was typed and what is bought now (G04)', () => {
+  test('a guest who signs in keeps the form and "buy now" (G04)', () => {
     const guest = aGuest(aLine()).on(
       { type: 'BuyNow', line: aLine() },
       enterCheckout('?buy=now'),
@@ -215,7 +215,7 @@ describe('who is in checkout', () => {
     expect(aGuestSigningIn(aLine()).asked).not.toContain('StoreDraft');
   });
 
-  test('a customer who signs out, or whose session ends, leaves nothing behind', () => {
+  test('a customer who signs out, or whose session ends, leaves no data', () => {
     for (const end of [{ type: 'SignOut' }, { type: 'SessionLost', by: 'server' }] as const) {
       const visit = aCustomerReady().on(end);
       expect(draftOf(visit.root.checkout)).toEqual(emptyDraft);
@@ -223,14 +223,14 @@ describe('who is in checkout', () => {
     }
   });
 
-  test('guests and customers come to their own pages, at the same step', () => {
+  test('guests and customers reach their own page, at the same step', () => {
     const guest = aGuest(aLine()).on(enterCheckout('?step=2', false));
     expect(guest.effects).toMatchObject([{ to: '/check-out/guest?step=2', replace: true }]);
     const customer = aCustomerReady().on(enterCheckout('?buy=now&step=3', true));
     expect(customer.effects).toMatchObject([{ to: '/check-out?buy=now&step=3', replace: true }]);
   });
 
-  test('what was to be bought now and is not known any more leads back to it (H-K12)', () => {
+  test('"buy now" of a lost line leads back to its product (H-K12)', () => {
     const lostIt = aGuest().on(
       { type: 'BuyNowFound', line: null, productId: 'R-0042' },
       enterCheckout('?buy=now'),
@@ -240,7 +240,7 @@ describe('who is in checkout', () => {
     expect(never.effects).toMatchObject([{ to: '/catalog/all', replace: true }]);
   });
 
-  test('what is bought now is kept no longer once checkout is left for good, and Back finds it again', () => {
+  test('"buy now" is dropped once checkout is left for good; Back restores it', () => {
     const visit = aGuest().on({ type: 'BuyNow', line: aLine() }, enterCheckout('?buy=now'));
     const gone = (pathname: string) => visit.on({ type: 'EnterRoute', pathname, search: '' }).asked;
     expect(gone('/product/ring')).toContain('ForgetBuyNow');
@@ -253,7 +253,7 @@ describe('who is in checkout', () => {
     expect(gone('/help/terms')).not.toContain('ForgetBuyNow');
   });
 
-  test('what another tab has left is bought on here, and what it ordered is not', () => {
+  test('"buy now" left by another tab is ordered here, unless it was ordered', () => {
     const buying = () => aGuest().on({ type: 'BuyNow', line: aLine() }, enterCheckout('?buy=now'));
     const left = buying().on({ type: 'BuyNowGone', isOrdered: false });
     expect(left.asked).toContain('StoreBuyNow');

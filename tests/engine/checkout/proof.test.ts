@@ -19,7 +19,7 @@ const needing = (reason: ProofNeed['reason'], wait: number | null = null): Order
 const questions = ({ effects }: Visit) => effects.filter(({ type }) => type === 'SendOtp');
 const orders = ({ effects }: Visit) => effects.filter((effect) => effect.type === 'SendOrder');
 
-/** The number of the question that is under way. */
+/** Number of the request in flight. */
 const asked = ({ root }: Visit): number => root.identity.order.request ?? 0;
 const sent = (visit: Visit, phoneNumber = malee.phone): Command => ({
   type: 'OtpSent',
@@ -50,7 +50,7 @@ const proven = (visit = atTheCode()): Visit => {
 };
 
 describe('an order that needs a proven phone', () => {
-  test('is not sent where the quote says so: the phone is asked for first', () => {
+  test('is not sent where the quote requires one: the phone is verified first', () => {
     for (const reason of ['amount', 'coupon'] as const) {
       const visit = aGuestReady(needing(reason)).on(place);
       expect(orders(visit)).toEqual([]);
@@ -62,7 +62,7 @@ describe('an order that needs a proven phone', () => {
     }
   });
 
-  test('is sent where that may have ended by waiting, and refused for it with what is true now', () => {
+  test('is sent if waiting may have lifted the limit; a refusal has current facts', () => {
     const visit = aGuestReady(needing('orders', 900)).on(place);
     expect(orders(visit)).toMatchObject([{ proof: null }]);
     visit.on(refused('PHONE_UNVERIFIED', needing('pieces')));
@@ -70,7 +70,7 @@ describe('an order that needs a proven phone', () => {
     expect(visit.asked).toEqual([]);
   });
 
-  test('has a code sent to its phone once, however often that is pressed, and never before', () => {
+  test('sends a code to its phone once, however often pressed, never before', () => {
     const early = aGuestReady(needing('amount')).on({ type: 'ProvePhone' });
     expect(early.rejection).toEqual({ type: 'NothingChanges' });
     const visit = aGuestReady(needing('amount')).on(place, { type: 'ProvePhone' });
@@ -80,7 +80,7 @@ describe('an order that needs a proven phone', () => {
     expect(visit.rejection).toEqual({ type: 'NothingChanges' });
   });
 
-  test('is not placed by itself when it is dearer or another by then; pressing places it with the proof', () => {
+  test('waits for a press when its price has changed, then sends the proof', () => {
     const dearer = atTheCode().on(
       { type: 'RequoteCheckout' },
       { type: 'QuoteArrived', quote: { ...needing('amount'), total: satang(1_900_000) } },
@@ -118,7 +118,7 @@ describe('an order that needs a proven phone', () => {
     expect(questions(visit.on({ type: 'ProvePhone' }))).toHaveLength(1);
   });
 
-  test('says at its question why no code could be sent, and how long to wait', () => {
+  test('says next to its question why no code was sent, and the wait', () => {
     const visit = aGuestReady(needing('amount')).on(place, { type: 'ProvePhone' });
     visit.on({
       type: 'OtpNotSent',
@@ -141,7 +141,7 @@ describe('a coupon', () => {
   });
   const refused = aQuote({ coupon: { code: 'OLD', discount: null, problem: 'expired' } });
 
-  test('is tried in capitals, takes its money off, and is kept for a reload until it is taken off (D01, D04)', () => {
+  test('is upper-cased, reduces the total and survives a reload until removed (D01, D04)', () => {
     const visit = shopping().on(
       { type: 'QuoteArrived', quote: aQuote() },
       { type: 'ApplyCoupon', code: ' welcome100\u200b ' },
@@ -165,7 +165,7 @@ describe('a coupon', () => {
     expect(totalsOf(visit.root)).toMatchObject({ discount: null, total: 1_845_000 });
   });
 
-  test('that is refused is told until another is tried, and nothing is applied (D02)', () => {
+  test('that is refused shows until another is tried, and is not applied (D02)', () => {
     const visit = shopping().on(
       { type: 'QuoteArrived', quote: aQuote() },
       { type: 'ApplyCoupon', code: 'old' },
@@ -214,7 +214,7 @@ describe('a bag that is changed above checkout', () => {
     expect(visit.asked).not.toContain('LoadCheckoutCart');
   });
 
-  test('is not when checkout has it already, or an order is being placed with it', () => {
+  test('is not reloaded for a version already known, or while placing an order', () => {
     expect(ordering().on({ type: 'CartLoaded', cart: cart(1, 1) }).asked).not.toContain('LoadCheckoutCart');
     const placing = ordering();
     placing.root = { ...placing.root, checkout: { ...placing.root.checkout, placing: 'unsure' } };

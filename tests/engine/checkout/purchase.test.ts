@@ -30,7 +30,7 @@ const choose = (choice: 'guest-lines' | 'bag' | 'both'): Command => ({ type: 'Ch
 const named = (lines: readonly CartLine[]) =>
   lines.map(({ productId, quantity }) => `${productId} ${quantity}`);
 
-/** The puts that the last turn sends, answered by the server. */
+/** Accepts the last turn's changes of the cart. */
 const answered = (visit: Visit, ...lines: readonly CartLine[]): Visit =>
   visit.effects
     .flatMap((effect) => (effect.type === 'AddToCart' || effect.type === 'UpdateLine' ? [effect.intent] : []))
@@ -40,7 +40,7 @@ const answered = (visit: Visit, ...lines: readonly CartLine[]): Visit =>
     );
 
 describe('signing in while ordering a guest’s bag', () => {
-  test('asks which pieces are bought, with both lists, and orders nothing of either before the answer', () => {
+  test('asks which pieces are bought, shows both lists, and orders nothing before', () => {
     const visit = signingIn().on(loaded(chain));
     expect(purchaseQuestion(visit.root)).toMatchObject({ mine: [ring], bag: [chain], isJoining: false });
     expect(checkoutLines(visit.root)).toEqual([]);
@@ -51,7 +51,7 @@ describe('signing in while ordering a guest’s bag', () => {
     expect(visit.refusal(enterCheckout('', false), { type: 'ContinueCheckout' })).toBe('WrongStep');
   });
 
-  test('asks also when it leads there by an address, from a provider or from a registration', () => {
+  test('asks also after an address, a provider or a registration leads there', () => {
     const login = aGuest(ring).on(openModal('login', { guestMode: true, returnTo: '/check-out?step=2' }), {
       type: 'LoginSucceeded',
     });
@@ -96,7 +96,7 @@ describe('signing in while ordering a guest’s bag', () => {
 describe('the answer', () => {
   const asked = () => signingIn().on(loaded(chain));
 
-  test('to go on with these buys just them; the account’s bag stays as it is, before and after the order', () => {
+  test('to order these alone leaves the account’s bag as it is', () => {
     const visit = asked().on(choose('guest-lines'));
     expect(named(checkoutLines(visit.root))).toEqual(['ring 1']);
     expect(visit.asked).toEqual(['StorePurchase', 'AskQuote']);
@@ -120,7 +120,7 @@ describe('the answer', () => {
     expect(visit.root.checkout.purchase).toBe('bag');
   });
 
-  test('to buy both puts the sums into the account’s bag, as far as the stock goes, and orders from there', () => {
+  test('to order both adds up to the stock into the account’s bag', () => {
     const mine = aLine({ quantity: 4, stock: 5 });
     const theirs = aLine({ quantity: 3, stock: 5 });
     expect(joinedLines([mine], [theirs, chain])).toEqual([
@@ -139,7 +139,7 @@ describe('the answer', () => {
     expect(done.asked).toEqual(expect.arrayContaining(['StorePurchase', 'LoadCheckoutCart']));
   });
 
-  test('has also what the account lacks, as far as there are pieces, and a line that is sold out as it was', () => {
+  test('adds what the account lacks, up to the stock, without new sold-out lines', () => {
     const bar = aLine({ ...lineKey('bar', '0'), size: '0', quantity: 5, stock: 3 });
     const gone = aLine({ ...lineKey('gift', '0'), size: '0', stock: 0 });
     expect(joinedLines([bar, gone], [chain])).toEqual([
@@ -153,7 +153,7 @@ describe('the answer', () => {
     expect(joinedLines([], [overfull])).toEqual([{ line: overfull, wanted: 4 }]);
   });
 
-  test('of an empty account’s bag that cannot be filled waits for the shopper, and is not tried on and on', () => {
+  test('to fill an empty account’s bag waits for the shopper when it fails', () => {
     const visit = signingIn().on(loaded());
     const put = visit.effects.find(({ type }) => type === 'AddToCart');
     if (put?.type !== 'AddToCart') throw new Error('nothing was sent');
@@ -177,7 +177,7 @@ describe('the answer', () => {
     expect(visit.root.checkout.purchase).toBe('bag');
   });
 
-  test('and the question outlive a reload, as long as the pieces are there', () => {
+  test('and the question outlive a reload, as long as the pieces do', () => {
     const again = (purchase: 'undecided' | 'guest-lines', ...guestLines: readonly CartLine[]) =>
       aGuest().on(
         { type: 'Start', hasSession: true, guestLines, consent: null },
@@ -190,14 +190,14 @@ describe('the answer', () => {
     expect(again('undecided').root.checkout.purchase).toBe('bag');
   });
 
-  test('is told when another tab has taken the pieces meanwhile', () => {
+  test('is reported when another tab took the pieces meanwhile', () => {
     const visit = asked().on(choose('guest-lines'), { type: 'GuestCartRead', lines: [] });
     expect(visit.root.checkout).toMatchObject({ purchase: 'bag', refusal: { kind: 'cart-changed' } });
     const open = asked().on({ type: 'GuestCartRead', lines: [] });
     expect(open.root.checkout).toMatchObject({ purchase: 'bag', refusal: null });
   });
 
-  test('waits for an order that was sent before signing in, and is not asked for when that was placed', () => {
+  test('waits for an order sent before signing in, and is skipped once placed', () => {
     const visit = aGuest(ring).on(
       enterCheckout(),
       ...filledIn,

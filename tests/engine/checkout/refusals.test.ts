@@ -76,7 +76,7 @@ test('a present is part of the order', () =>
     aGuestReady().on({ type: 'SetGift', gift }, { type: 'PlaceOrder' }).effect('SendOrder')?.request.gift,
   ).toEqual(gift));
 
-test('buying now leads a guest to the checkout of guests, and a customer to their own', () => {
+test('buying now leads guests to guest checkout and customers to theirs', () => {
   const led = (visit: Visit): unknown => visit.on(buyNow).events.find(({ type }) => type === 'VisitorSent');
   expect(led(aGuest())).toMatchObject({ to: expect.stringMatching(/^\/check-out\/guest\?/) as unknown });
   expect(led(aCustomerReady())).toMatchObject({ to: expect.stringMatching(/^\/check-out\?/) as unknown });
@@ -84,7 +84,7 @@ test('buying now leads a guest to the checkout of guests, and a customer to thei
 
 describe('what the price is asked of', () => {
   const asked = (visit: Visit) => visit.root.checkout.quoteInputs;
-  test('is the postcode of what is sent, once it is whole', () => {
+  test('is the postcode of the parcel, once complete', () => {
     const visit = aGuestReady();
     expect(asked(visit)).toMatchObject({
       isCustomer: false,
@@ -94,7 +94,7 @@ describe('what the price is asked of', () => {
     expect(asked(visit)?.question.postcode).toBe('');
     expect(asked(aCustomerReady())?.isCustomer).toBe(true);
   });
-  test('is the branch of what is picked up, and no postcode', () => {
+  test('is the pick-up branch, and no postcode', () => {
     const visit = pickingUp().answer('pickupPlaces', [aBranch()]).on(branch);
     expect(asked(visit)?.question).toMatchObject({
       deliverMethod: 'pickup',
@@ -129,7 +129,7 @@ describe('why there is no order', () => {
     expect(aGuestReady().refusal(failed(code))).toBe('StaleAnswer');
   });
 
-  test('is a dearer total alone, and no more once it costs what was agreed to', () => {
+  test('is a higher total alone, until it is as agreed again', () => {
     expect(after('TOTAL_CHANGED', costing(total)).root.checkout.refusal?.kind).toBe('failure');
     const rose = (): Visit => after('TOTAL_CHANGED', costing(total + 100)).on({ type: 'RequoteCheckout' });
     expect(
@@ -147,7 +147,7 @@ describe('why there is no order', () => {
     expect(visit.root.checkout).toMatchObject({ refusal: null, quote: { status: 'ready' } });
   });
 
-  test('is told of the bag where its own pieces lack, and not where those of a branch do', () => {
+  test('concerns the bag when its pieces lack, not when a branch’s do', () => {
     expect(after('STOCK_INSUFFICIENT').root.dialog.alert?.code).toBe('stock-short');
     const branchLacks = pickingUp()
       .answer('pickupPlaces', [aBranch()])

@@ -42,7 +42,7 @@ const aVisitor = (consent: ConsentRecord | null = null): Visit =>
 const types = (visit: Visit): readonly string[] => visit.effects.map(({ type }) => type);
 
 describe('a decision on cookies', () => {
-  test('is kept with its categories, time and policy; the required categories are always included (P15, spec 4.9)', () => {
+  test('is kept with categories, time and policy; required ones are included (P15, spec 4.9)', () => {
     const visit = aVisitor().on({ type: 'SaveConsent', categories: [4, 3, 9, 3] });
     expect(visit.root.consent.record).toEqual({ categories: [1, 2, 3, 4], at: 2, policyVersion });
     expect(visit.effects).toEqual([expect.objectContaining({ type: 'StoreConsent' })]);
@@ -57,7 +57,7 @@ describe('a decision on cookies', () => {
     expect(isInForce(record([], 5), 5 + consentTime)).toBe(false);
   });
 
-  test('of another tab counts in this one, so that a withdrawal is heard everywhere', () => {
+  test('of another tab counts in this one, so a withdrawal reaches every tab', () => {
     const visit = aVisitor(record([1, 2, 3]));
     const withdrawn = record([1, 2], 1);
     visit.on({ type: 'ConsentRead', record: withdrawn });
@@ -111,7 +111,7 @@ const step = fc.record({
   wait: fc.nat({ max: 2 }),
 });
 
-test('the newest decision counts on every device and for the account, and of decisions at one moment what none refuses', () =>
+test('the newest decision counts everywhere; at equal times the refusal of any counts', () =>
   fc.holds(100, [fc.array(step, { minLength: 1, maxLength: 20 })], (steps) => {
     let now = 1;
     let account: ConsentRecord | null = null;
@@ -161,7 +161,7 @@ const optional: readonly ConsentCategory[] = [
   'advertising',
 ];
 
-test('after any commands: nothing optional is allowed without a decision in force, the required categories always are, and no decision vanishes', () =>
+test('optional cookies need a decision in force; required ones always are; none vanishes', () =>
   fc.holds(100, [fc.array(fc.oneof(commandsOf('consent'), anyCommand), { maxLength: 40 })], (commands) => {
     let decided = false;
     const visit = new Visit(initialRoot);

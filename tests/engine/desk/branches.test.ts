@@ -37,7 +37,7 @@ const time = fc
 const weekOf = fc.array(fc.record({ weekday: fc.nat(6), opens: time, closes: time }), { maxLength: 7 });
 
 describe('a branch', () => {
-  test('is fine as it is, and without its optional fields', () => {
+  test('is valid as it is, and without its optional fields', () => {
     expect(branchFaults(terms)).toEqual([]);
     expect(branchFaults({ ...terms, landmark: '', mapUrl: '' })).toEqual([]);
     expect(branchFaults({ ...terms, week: [], isShown: false })).toEqual([]);
@@ -90,7 +90,7 @@ describe('a branch', () => {
   });
 });
 
-test('hours are told from Monday on, days of the same hours together', () => {
+test('hours are listed from Monday, days of the same hours together', () => {
   const week = [open(0, '11:00', '15:00'), ...terms.week];
   expect(hoursText(hoursOfWeek(week))).toBe('จันทร์–เสาร์ 10:00–17:00 น., อาทิตย์ 11:00–15:00 น.');
   expect(hoursText(hoursOfWeek([open(0), ...terms.week]))).toBe('ทุกวัน 10:00–17:00 น.');
@@ -100,7 +100,7 @@ test('hours are told from Monday on, days of the same hours together', () => {
   expect(hoursText(hoursOfWeek([open(0), open(6)]))).toBe('เสาร์ อาทิตย์ 10:00–17:00 น.');
 });
 
-test('branches are told by province in the order in which each comes first, and none of them is lost', () => {
+test('branches are grouped by province in order of first appearance, losing none', () => {
   const branches = ['ข', 'ก', 'ข'].map((province, index) => ({ province, name: `สาขา ${index}` }));
   expect(provincesOf(branches)).toEqual([
     { name: 'ข', branches: ['สาขา 0', 'สาขา 2'] },
@@ -120,7 +120,7 @@ describe('orders that wait at a branch', () => {
   ];
   const branch: Pick<DeskBranch, 'terms' | 'pickups'> = { terms, pickups };
 
-  test('are left with a closed door where the branch is hidden, or closes on their day', () => {
+  test('are stranded when the branch is hidden, or closes on their day', () => {
     expect(strandedBy(branch, { ...terms, name: 'สาขาใหม่' })).toBe(0);
     expect(strandedBy(branch, { ...terms, week: terms.week.filter(({ weekday }) => weekday !== 1) })).toBe(2);
     expect(strandedBy(branch, { ...terms, isShown: false })).toBe(3);
@@ -141,7 +141,7 @@ describe('orders that wait at a branch', () => {
   });
 });
 
-test('acts on branches and holidays change something, in an order and with words that are right', () => {
+test('acts on branches and holidays must change something, validly named and ordered', () => {
   const keep = { type: 'KeepHoliday', day: '2026-12-07', name: 'วันหยุด', seen: null, stranded: 0 } as const;
   expect([keep, { ...keep, seen: keep.name }, { ...keep, name: '' }].map(problemOf)).toEqual([
     null,
@@ -157,7 +157,7 @@ test('acts on branches and holidays change something, in an order and with words
   expect(problemOf({ type: 'MakeBranch', id: 'central', terms })).toBe('branch-id-wrong');
 });
 
-test('a new branch opens its own page, and today can still be made a holiday', () => {
+test('a new branch opens its page, and today can become a holiday', () => {
   const made = { type: 'MakeBranch', id: 'nan', terms } as const;
   expect(redirectAfter(made, { type: 'NewBranch' })).toEqual({ type: 'Branch', id: 'nan' });
   const change = { type: 'ChangeBranch', id: 'nan', seen: 1, stranded: 0, terms } as const;

@@ -39,7 +39,7 @@ const run: fc.Arbitrary<Run> = fc.record({
 });
 const line = fc.array(run, { minLength: 1, maxLength: 6 });
 
-describe('a line as it is typed', () => {
+describe('a typed line', () => {
   test('says what the line says, for any text', () =>
     fc.holds(150, [line], (runs) => {
       expect(runsOf(writtenRuns(runs))).toEqual(joinedRuns(runs));
@@ -88,13 +88,13 @@ const block: fc.Arbitrary<Block> = fc.oneof(
   table,
 );
 
-describe('a block as it is typed', () => {
+describe('a typed block', () => {
   test('is the block that it was written from', () =>
     fc.holds(150, [block], (it) => {
       expect(readBlock(writtenBlock(it))).toEqual(E.right(it));
     }));
 
-  test('that can be shown is a block that the shop shows, and nothing else is', () => {
+  test('that can be shown becomes a block that the shop shows', () => {
     const typed = fc.oneof(
       fc.record({ type: fc.constantFrom('paragraph' as const, 'quote' as const), text: fc.string() }),
       fc.record({ type: fc.constant('list' as const), isOrdered: fc.boolean(), text: fc.string() }),
@@ -131,7 +131,7 @@ describe('blocks that are edited', () => {
       if (from < parts.length) expect(moved(there, place, from)).toEqual(parts);
     }));
 
-  test('are what they were when changes are undone, and what they became when these are done again', () =>
+  test('are restored by undo and changed again by redo', () =>
     fc.holds(100, [fc.nat(), fc.array(fc.nat(), { maxLength: 20 })], (first, changes) => {
       const last = changes.reduce(change, edited(first));
       const back = changes.reduce((it) => undo(it), last);
@@ -173,7 +173,7 @@ test('a page is hidden, waits or is shown, and a help page never waits', () => {
   expect(pageStateAt({ ...draft, isShown: false }, 11)).toBe('hidden');
 });
 
-test('what cannot be of a page is told by its field', () => {
+test('a forbidden page is reported by its field', () => {
   const draft: PageDraft = {
     title: 'ล้างทอง',
     urlName: 'cleaning',

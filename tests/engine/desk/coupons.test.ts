@@ -28,7 +28,7 @@ test.each([
   [percent(11, null), true],
   [percent(11, 1_000), false],
   [percent(11, 1_001), true],
-])('%o is looked at twice: %s', (gift, isLookedAt) => {
+])('%o is confirmed twice: %s', (gift, isLookedAt) => {
   expect(isGenerous(gift)).toBe(isLookedAt);
 });
 
@@ -60,7 +60,7 @@ test.each<[Partial<CouponTerms>, readonly string[]]>([
   [{ minimum: baht(0) }, ['minimum']],
   [{ isOnceEach: true }, ['isOnceEach']],
   [{ gift: percent(5, 500), endsAt: at, mostUses: 1 }, []],
-])('a coupon that was used stays what it was: %o', (wanted, fields) => {
+])('a used coupon cannot change: %o', (wanted, fields) => {
   const coupon = { ...terms, uses: 1 } as Coupon;
   expect(fixedFaults(coupon, { ...terms, ...wanted })).toEqual(fields);
   expect(fixedFaults({ ...coupon, uses: 0 }, { ...terms, ...wanted })).toEqual([]);

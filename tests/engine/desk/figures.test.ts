@@ -51,7 +51,7 @@ test.each([
   expect(figuresProblem(known, latest, now)).toBe(isSameDay ? 'unchanged' : null);
 });
 
-test('a change of more than ฿500 of any figure is looked at twice', () => {
+test('a change of more than ฿500 of any figure is confirmed twice', () => {
   expect(needsSecondLook(known, null)).toBe(true);
   for (const name of ['barBuy', 'barSell', 'ornamentBuy', 'ornamentSell'] as const)
     for (const sign of [1, -1]) {

@@ -28,7 +28,7 @@ const announced = {
 };
 
 describe('a product that can be kept', () => {
-  test('costs at every moment what its gold is worth at least, and its fee at most beside', () =>
+  test('never costs less than its gold, for any discount', () =>
     fc.holds(100, [keptDrafts, fc.nat({ max: 1_200 })], (product, now) => {
       expect(draftProblems(product)).toEqual({});
       const { goldValue, price, discountPrice } = previewOf(product, announced, now);
@@ -100,7 +100,7 @@ test.each([
   ['R 1', false],
 ])('a product can have the code %j: %s', (code, can) => expect(isProductCode(code)).toBe(can));
 
-test('nothing that a product lacks is passed over, and nothing else is told', () => {
+test('reports exactly what a product lacks', () => {
   const size = { sizeId: '0', placeId: 'central', held: 0 };
   expect(
     lacksOf({ isShown: false, goldValue: null, pictures: [], stock: [{ ...size, forSale: 0 }] }),
@@ -123,7 +123,7 @@ test.each([
   expect(stockAfter({ forSale: 3, held: 2 }, change)).toEqual(left);
 });
 
-test('through any counts, sales and returns buyers have what they were promised, and no piece is made or lost', () =>
+test('any counts, sales and returns keep promises and the number of pieces', () =>
   fc.holds(
     100,
     [
@@ -178,7 +178,7 @@ describe('a coupon at the desk', () => {
     }));
 });
 
-test('a weight is typed in grams, or in สลึง and บาททอง by its kind of gold', () => {
+test('a weight is typed in grams, สลึง or บาททอง by its gold', () => {
   expect(weightTyped('3.79', 'gram', 'ornament')).toBe(3_790);
   expect(weightTyped('1', 'salung', 'ornament')).toBe(3_790);
   expect(weightTyped('0.5', 'salung', 'ornament')).toBe(1_895);

@@ -37,7 +37,7 @@ const logOf = (turns: readonly TurnOf<DeskLanguage>[]): readonly string[] => {
 const verified = (lines: readonly string[], rules: TakeTurn<DeskLanguage> = takeTurn) =>
   verifiedBy({ ...desk, turn: rules }, lines);
 
-test('a page asks for each of its reads by the read’s own name', () => {
+test('a page starts each of its reads by the read’s own name', () => {
   const price = pageAt('/desk/price?page=2');
   expect(price === null ? [] : queriesOf(price)).toEqual([
     { type: 'Price' },
@@ -47,7 +47,7 @@ test('a page asks for each of its reads by the read’s own name', () => {
 });
 
 describe('a log of the desk', () => {
-  test('of any visit verifies, redacted like as it was, and then holds no personal data', () => {
+  test('of any visit verifies, also redacted, and then without personal data', () => {
     fc.assert(
       fc.property(anyVisit, (turns) => {
         expect(verified(logOf(turns))).toEqual(E.right(null));
@@ -63,7 +63,7 @@ describe('a log of the desk', () => {
     );
   });
 
-  test('names what is decided otherwise now', () => {
+  test('names what is decided differently now', () => {
     const turns = fc.sample(anyVisit, { numRuns: 1, seed: 4 })[0] ?? [];
     const late: TakeTurn<DeskLanguage> = (root, command, facts) =>
       takeTurn(root, command, command.type === 'Start' ? facts : { ...facts, at: facts.at + 1 });
@@ -72,7 +72,7 @@ describe('a log of the desk', () => {
     });
   });
 
-  test('is refused in words where only those of the shop are read, and without a program of its own', () => {
+  test('is refused by readers of shop logs alone, and without its program', () => {
     const lines = logOf([]);
     const [header = ''] = lines;
     const read = (text: string) => createLogReader(nodeDigest, [shop]).read(text);
@@ -113,7 +113,7 @@ describe('what buyers are known by', () => {
   test('is marked wherever the desk has words for it', () => {
     const suspicious =
       /\.(phone|email|firstName|lastName|fullName|recipient|buyer|postcode|subDistrict|taxId|orderNumber|orderId|customerId|username|birthDate)[a-zA-Z]*$/i;
-    // The shop's own numbers; and that of an order in the codec of the shop, whose logs have it, since it opens nothing.
+    // The shop's own numbers, and order numbers in the shop's codec, which open nothing.
     const isOwn = (field: string): boolean =>
       /\.seller\.|\.branch\.|\.terms\.phone$|\.order\.orderNumber$/.test(field);
     const { byType: _, ...words } = vocabulary;

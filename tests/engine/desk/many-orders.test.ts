@@ -65,7 +65,7 @@ test('a bulk act names some orders, each once, and ships none without its number
   expect(manyProblem({ act: 'prepare', orders: [] })).toBe('nothing-chosen');
 });
 
-test('a pick list sums pieces by place, code and size, in the order of the shelf', () => {
+test('a pick list sums pieces by place, code and size, in shelf order', () => {
   const line = (productId: string, sizeId: string, quantity: number) => ({
     productId,
     sizeId,
@@ -106,7 +106,7 @@ test('an order is counted and weighed once each piece of each line is ticked', (
   expect(checksOf([], [])).toEqual([]);
 });
 
-test('bulk acts and the sheet of hand-overs are for the orders of a list that they fit', () => {
+test('bulk acts and the hand-over sheet take only the orders that fit', () => {
   const orders = [
     { status: 'paid', method: 'ship' },
     { status: 'paid', method: 'pickup' },
@@ -119,7 +119,7 @@ test('bulk acts and the sheet of hand-overs are for the orders of a list that th
   expect(toHandOver(orders)).toEqual(orders.slice(1, 3));
 });
 
-test('the filter of the list stands in the address, and goes along to an order and back', () => {
+test('the list’s filter stays in the address, to an order and back', () => {
   const filter = {
     ...unfiltered,
     queue: 'prepare',

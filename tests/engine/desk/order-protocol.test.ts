@@ -16,7 +16,7 @@ import {
   type Said,
 } from '../../support/order-model.ts';
 
-/** Maximum of money received for an order of two pieces at 2, so that its states can be counted. */
+/** Maximum of money received for two pieces at 2 each, which bounds the number of states. */
 const mostMoney = 5;
 
 const said: readonly Said[] = [0, 1, 2, 3].flatMap((amount) =>
@@ -82,7 +82,7 @@ test('every status and every act is reached', () => {
   expect(explored.size).toBeGreaterThan(1_000);
 });
 
-test('orders go on by the table of what follows, and by each way of it', () => {
+test('orders take exactly the status changes of the table', () => {
   const ways = new Set<string>();
   for (const { order, steps } of explored.values())
     for (const { to } of steps) {
@@ -95,7 +95,7 @@ test('orders go on by the table of what follows, and by each way of it', () => {
   expect(firstStatuses).toContain(first);
 });
 
-test('money that came is what is kept, due and sent back, and no piece is made or lost', () => {
+test('money received is kept, due or refunded, and no piece is lost', () => {
   for (const { order } of explored.values()) {
     const { came, due, sent, left, out, back, ordered } = order;
     expect([order, came]).toEqual([order, keptOf(order) + due + sent]);
@@ -108,7 +108,7 @@ test('staff alone settle any order: an end, nothing owed, nothing out, no wish u
   expect(stuckIn(leadingTo(isSettled, isOfStaff))).toEqual([]);
 });
 
-test('an order that owes money or awaits goods is never an end without an act', () => {
+test('an order that owes money or awaits goods always has an act left', () => {
   for (const { order, steps } of explored.values()) {
     const can = steps.map(({ act }) => act);
     if (order.due > 0) expect([order, can.includes('refund')]).toEqual([order, true]);
@@ -117,7 +117,7 @@ test('an order that owes money or awaits goods is never an end without an act', 
   }
 });
 
-test('an unpaid order ends by the clock alone, and what is refunded or settled stays so without money', () => {
+test('an unpaid order can lapse, and settled ones change only by money', () => {
   for (const { order, steps } of explored.values()) {
     if (order.status === 'awaiting-payment')
       expect([order, steps.some(({ act }) => act === 'lapse')]).toEqual([order, true]);

@@ -32,7 +32,7 @@ const owner: Person = {
   branchId: null,
 };
 
-test('the last owner is one without another who is here', () => {
+test('the last owner is one without another active owner', () => {
   expect(isLastOwner([owner], owner)).toBe(true);
   const others = [{ state: 'invited' }, { state: 'gone' }, { role: 'cashier' }] as const;
   for (const facts of others) {
@@ -43,7 +43,7 @@ test('the last owner is one without another who is here', () => {
   expect(isLastOwner([owner, { ...owner, id: '2' }], owner)).toBe(false);
 });
 
-test('one who has left is managed no more', () => {
+test('a former member is no longer managed', () => {
   expect((['invited', 'here', 'gone'] as const).map((state) => mayBeLed({ ...owner, state }))).toEqual([
     true,
     true,

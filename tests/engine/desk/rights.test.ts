@@ -62,7 +62,7 @@ const actsOf: Readonly<Record<(typeof roles)[number], readonly string[]>> = {
 };
 
 describe('what the staff may do', () => {
-  test('is what each role is told on its first day, and the second factor is asked for before money moves', () => {
+  test('is each role’s list of rights; acts with money need the second factor', () => {
     const names = Object.keys(staffRights) as (keyof typeof staffRights)[];
     for (const role of roles) {
       expect(StaffRole.is(role)).toBe(true);
@@ -71,7 +71,7 @@ describe('what the staff may do', () => {
     expect(names.filter((name) => asksForFactor(name)).toSorted()).toEqual(afterFactor.toSorted());
   });
 
-  test('begins with the first page of the menu, also after another role has signed in', () => {
+  test('begins at the menu’s first page, also after another role’s session', () => {
     const signedIn = (root: Root, role: StaffRole, seq: number): Root => {
       const me = { id: role, name: role, email: '', role, factorUntil: 0 };
       const started = turn(root, { type: 'Start' }, { at: seq, seq }).state;
@@ -89,14 +89,14 @@ describe('what the staff may do', () => {
     expect(signedIn(editor, 'packer', 3).route.page?.type).toBe('Orders');
   });
 
-  test('with an order is what each role is told on its first day', () => {
+  test('with an order is each role’s list of rights', () => {
     for (const role of roles) {
       const can = orderActNames.filter((name) => mayDo(role, orderActs[name].right));
       expect([role, can.toSorted()]).toEqual([role, actsOf[role].toSorted()]);
     }
   });
 
-  test('leads an order only on the way to its buyer that was agreed', () => {
+  test('leads an order only along its agreed delivery', () => {
     for (const status of orderStatuses) {
       const [ship, pickup] = [orderActsOf(facts(status, 'ship')), orderActsOf(facts(status, 'pickup'))];
       expect(ship.filter((act) => act === 'ready' || act === 'hand-over')).toEqual([]);
@@ -122,7 +122,7 @@ describe('what the staff may do', () => {
     expect(new Set([...waiting, ...others])).toEqual(new Set(orderStatuses));
   });
 
-  test('with tax data: kept until the money comes, then on an invoice, and on another in the place of a wrong one', () => {
+  test('with tax data: kept until payment, then invoiced, and replaced when wrong', () => {
     const step = (status: OrderStatus, number: string | null, tax: object | null = {}, total = 100) =>
       taxDataStep({
         order: { status, tax: tax as never, total: satang(total) },
@@ -143,14 +143,14 @@ describe('what the staff may do', () => {
   });
 
   test.each(Object.entries(waysOfPromises))(
-    'keeps the promise %s of returns by a way of its own: %s',
+    'keeps the promise %s of returns by its own act: %s',
     (_, act) => {
       const received = { ...facts('completed'), isOwing: true, isReturnAsked: true };
       expect(orderActsFor('cashier', received)).toContain(act);
     },
   );
 
-  test('lets goods that are out come back, and money that is due be sent, also after the end of an order', () => {
+  test('includes returns of goods and refunds of due money, also after the end', () => {
     for (const status of ['refund-due', 'refunded'] as const) {
       const out = { ...facts(status), isOwing: true, areGoodsOut: true };
       expect(orderActsFor('packer', out)).toEqual(['parcel-back']);
@@ -164,7 +164,7 @@ describe('what the staff may do', () => {
   });
 });
 
-test('the history of an order tells each act, status and note once, also of one moment', () => {
+test('an order’s history has each act, status and note once', () => {
   const moments = fc.integer({ min: 1, max: 6 });
   fc.holds(
     200,
@@ -186,7 +186,7 @@ test('the history of an order tells each act, status and note once, also of one 
       expect(said(steps.map(({ text }) => text))).toEqual(
         said([...timeline.map(({ note }) => note), ...notes.map(({ text }) => text)]),
       );
-      // An act is a step by itself only if no status of its moment is left.
+      // An act is a separate step only if all statuses of its moment have acts.
       const left = steps.filter(({ act, status }) => act === null && status !== null).map(({ at }) => at);
       for (const { at, act, status } of steps)
         if (act !== null && act !== 'note' && status === null) expect(left).not.toContain(at);

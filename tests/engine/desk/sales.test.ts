@@ -75,7 +75,7 @@ const exact = (some: readonly SalesSums[], name: keyof SalesSums): bigint =>
   some.reduce((sum, one) => sum + BigInt(one[name]), 0n);
 
 describe('the record of sales', () => {
-  test('adds up in every day, month and in what is left of it, as long as every order does', () =>
+  test('adds up in every day, month and remainder, as orders do', () =>
     fc.holds(200, [days], (of) => {
       const { sold, returned } = monthOf('2026-11', of);
       expect([sold, returned].every(addsUp)).toBe(true);
@@ -97,12 +97,12 @@ describe('the record of sales', () => {
         expect(BigInt(whole[name])).toBe(exact(sold, name));
     }));
 
-  test('is told where an amount is a satang off', () =>
+  test('is reported where an amount is a satang off', () =>
     fc.holds(100, [sums, fc.constantFrom(...salesAmounts)], (one, name) => {
       expect(addsUp({ ...one, [name]: one[name] + 1 })).toBe(false);
     }));
 
-  test('has a month before and after each, and those of another are never shown in it', () => {
+  test('has months before and after each, and shows only its own days', () => {
     fc.holds(400, [month, fc.nat({ max: 31 }), fc.nat({ max: 13 })], (one, nth, other) => {
       const next = monthBeside(one, 1);
       expect(monthBeside(next, -1)).toBe(one);
@@ -146,8 +146,8 @@ const anySettings: fc.Arbitrary<ShopSettings> = fc.record({
 });
 const settings = (changes: Partial<ShopSettings>): ShopSettings => ({ ...standardSettings, ...changes });
 
-describe('what is set of identity', () => {
-  test('lets no order leave unseen in one way that must be seen in the other', () => {
+describe('identity settings', () => {
+  test('asks at pick-up for identity wherever it forbids sending', () => {
     let applied = 0;
     fc.holds(400, [anySettings, settingAmount.map(satang)], (settings, total) => {
       if (settingsProblem(settings) !== null || isSentUnseen(settings, total)) return;
@@ -176,7 +176,7 @@ describe('what is set of identity', () => {
     expect([asked('ship', baht(699_999)), asked('ship', satang(69_999_901))]).toEqual([false, true]);
   });
 
-  test('is refused and told where it cannot be, or asks less than the law', () => {
+  test('are refused and reported if invalid or below the law', () => {
     expect(settingsProblem(settings({ identityFrom: satang(150), mostUnseen: null }))).toBe('not-whole');
     expect(settingsProblem(settings({ identityFrom: null, mostUnseen: baht(5) }))).toBe(
       'most-without-identity',
@@ -247,7 +247,7 @@ test('no sequence of a key leads the price or the number beyond the bounds', () 
   expect(accepted).toBeGreaterThan(runs(100));
 });
 
-test('what a person announces is where a key begins again, within the same sum of steps', () => {
+test('a person’s announcement restarts a script key’s allowance, within one sum', () => {
   const far = (at: number, barSell: number, byKey = true): KnownAnnouncement => ({
     ...pricesBy(baht(barSell)),
     at: begins + at,

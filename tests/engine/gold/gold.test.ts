@@ -70,7 +70,7 @@ describe('a newer announcement', () => {
     expect(visit.queried).toContain('recommended');
   });
 
-  test('that comes with a product refreshes the bag, and not the product again', () => {
+  test('with a product refreshes the bag, and not the product again', () => {
     const { detail, sizes } = aProduct([{}]);
     const visit = aGuest(known).on(
       told(1),
@@ -81,7 +81,7 @@ describe('a newer announcement', () => {
     expect(visit.queried).not.toContain('product');
   });
 
-  test('that comes with a product whose page was left refreshes the page that is shown', () => {
+  test('from a product whose page was left refreshes the shown page', () => {
     const { detail, sizes } = aProduct([{}]);
     const visit = aGuest().on(
       told(1),
@@ -92,14 +92,14 @@ describe('a newer announcement', () => {
     expect(visit.queried).toContain('listing');
   });
 
-  test('never gives way to an older one that comes late', () => {
+  test('never yields to a late older one', () => {
     const visit = aGuest().on(told(2), told(1));
     expect(visit.root.gold.announcement?.number).toBe(2);
     expect(visit.rejection).toBeUndefined();
     expect(visit.root.gold.requestedAt).toBeNull();
   });
 
-  test('gives way to an older one that the server tells of after it: it was withdrawn', () => {
+  test('yields to an older one told later: it was withdrawn', () => {
     const visit = aGuest().on(
       enter('/catalog/ring'),
       told(2),
@@ -138,7 +138,7 @@ describe('asking for the announcement', () => {
     expect(isGoldStale(visit.root)).toBe(true);
   });
 
-  test('that fails, or comes after long, marks the shown price as old until the answer', () => {
+  test('that fails or is late marks the shown price as old meanwhile', () => {
     const visit = aGuest().on(told(1), { type: 'AskAnnouncement' });
     expect(isGoldStale(visit.root)).toBe(false);
     visit.on({ type: 'AnnouncementFailed', failure: { kind: 'server', status: 500, code: null } });
@@ -163,7 +163,7 @@ describe('a price that changes in the bag', () => {
     expect(notes(optimistic)).toEqual([]);
   });
 
-  test('is told for stored lines of a guest, even with forged prices (H-C20)', () => {
+  test('shows for stored lines of a guest, even with forged prices (H-C20)', () => {
     const visit = aGuest(aLine({ unitPrice: satang(1) }));
     expect(visit.asked).toContain('QuoteGuestCart');
     visit.on(quoted(known));
@@ -171,14 +171,14 @@ describe('a price that changes in the bag', () => {
     expect(notes(visit)).toEqual([{ key: ring, before: satang(1), now: baht(18_450) }]);
   });
 
-  test('by the shopper’s own change of the quantity needs no words, and the wish stays (C20)', () => {
+  test('by the shopper’s own quantity change is not announced, and the change stays (C20)', () => {
     const visit = aCustomer(known).on({ type: 'SetQuantity', ...ring, quantity: 3 });
     visit.on(cartOf(2, aLine({ ...known, quantity: 5 })));
     expect(notes(visit)).toEqual([]);
     expect(linesOf(visit.root.cart)[0]?.quantity).toBe(3);
   });
 
-  test('twice before it was seen is explained from what the shopper knew; back to that, not at all', () => {
+  test('twice is explained from the price last seen; a return is not', () => {
     const visit = aCustomer(known).on(cartOf(2, dear), cartOf(3, cheap));
     expect(notes(visit)).toEqual([{ key: ring, before: baht(18_450), now: baht(18_440) }]);
     visit.on(cartOf(4, known));
@@ -205,12 +205,12 @@ describe('a price that changes in the bag', () => {
     expect(notes(visit)).toEqual([]);
   });
 
-  test('is told to another tab that reads it from the shared storage', () => {
+  test('reaches another tab that reads the shared storage', () => {
     const visit = aGuest(known).on({ type: 'GuestCartRead', lines: [dear] });
     expect(notes(visit)).toHaveLength(1);
   });
 
-  // Within the seconds in which an answer is trusted, too: the known one had changed nothing.
+  // Also within the seconds in which an answer counts as fresh.
   test.each([60_000, 10_000])('names no announcement while a newer one may be behind it: %d ms', (later) => {
     const visit = aCustomer(known).on(told(1)).later(later).on(cartOf(2, dear));
     expect(visit.asked).toContain('LoadAnnouncement');
@@ -249,7 +249,7 @@ describe('a price that changes in the bag', () => {
   });
 });
 
-test('an alert is asked for once at a time, told what came of it, and forgotten on the next page', () => {
+test('an alert has one request in flight, reports its result, and is then forgotten', () => {
   const ask = { type: 'ActOnAlert', act: { type: 'change', token: 'alert-1', to: 'active' } } as const;
   const visit = aGuest().on(enter('/alert/alert-1'), ask);
   const { request } = visit.root.gold.alert;
@@ -284,7 +284,7 @@ describe('the history of the day', () => {
     expect(visit.queried).not.toContain('announcements');
   });
 
-  test('of days is asked for by its page, for another time by another address, and with a newer price', () => {
+  test('of days is fetched by its page, another address, or a newer price', () => {
     const visit = aGuest().on(told(1)).on({ type: 'EnterRoute', pathname: '/gold-price', search: '?days=7' });
     expect(visit.root.queries.dailyPrices.asked).toMatchObject({ days: '7' });
     visit.on({ type: 'EnterRoute', pathname: '/gold-price', search: '?days=9' });
@@ -293,7 +293,7 @@ describe('the history of the day', () => {
     expect(visit.queried).toContain('dailyPrices');
   });
 
-  test('tells each change, and which are of the latest day in Bangkok', () => {
+  test('lists each change, and those of the latest day in Bangkok', () => {
     expect(announcedSteps(history).map(({ change, isOfDay }) => [change, isOfDay])).toEqual([
       [null, false],
       [5_000, true],

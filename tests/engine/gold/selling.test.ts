@@ -30,7 +30,7 @@ const expired: Failure = { kind: 'refused', status: 409, code: 'PRICE_EXPIRED' }
 const before = (minutes: number): number => today.validUntil - minutes * minute;
 
 describe('an announcement on an open page', () => {
-  test('is waited for until it is over, by the server’s clock and not by this device’s', () => {
+  test('has its end awaited by the server’s clock, not the device’s', () => {
     const visit = aGuest(aLine()).on(isCurrent(today, { now: before(5) }));
     expect(visit.effects).toContainEqual({
       type: 'WaitForEnd',
@@ -42,7 +42,7 @@ describe('an announcement on an open page', () => {
     expect(disabledPay(visit.root)).toBeNull();
   });
 
-  test('is over at that minute without a call, and the bag says why it cannot be paid', () => {
+  test('ends at that minute without a call, and the bag says why', () => {
     const visit = aGuest(aLine()).on(isCurrent(today, { now: before(5) }));
     visit.on({ type: 'EndAnnouncement', validUntil: today.validUntil });
     expect(visit.asked).toEqual([]);
@@ -59,7 +59,7 @@ describe('an announcement on an open page', () => {
     expect(visit.root.gold.closed).toBeNull();
   });
 
-  test('that is over is not waited for, and the page knows when it goes on', () => {
+  test('that has ended needs no timer, and the page knows the reopening', () => {
     const visit = aGuest().on(
       isCurrent(today, { now: today.validUntil + minute, closed: { reason: 'awaited', until: monday } }),
     );
@@ -70,7 +70,7 @@ describe('an announcement on an open page', () => {
     expect(visit.root.gold.closed).toEqual({ reason: 'awaited', until: monday });
   });
 
-  test('sells again by the next, also by one that a product brought, which ends no pause', () => {
+  test('reopens sales, also when a product carries it, but ends no pause', () => {
     const closed = isCurrent(today, { now: today.validUntil, closed: awaited });
     expect(aGuest().on(closed, isCurrent(tomorrow)).root.gold.closed).toBeNull();
     const { detail, sizes } = aProduct([{}]);
@@ -85,7 +85,7 @@ describe('an announcement on an open page', () => {
     }
   });
 
-  test('of a device whose clock is wrong by a day is of the day that the server says', () => {
+  test('belongs to the server’s day, though the device clock is a day off', () => {
     const visit = aGuest().on(isCurrent(today));
     expect(visit.root.gold.today).toBe(Math.floor((today.at + 7 * 60 * minute) / (1_440 * minute)));
     visit.later(1_440 * minute).on({ type: 'AskAnnouncement' });
@@ -98,7 +98,7 @@ describe('checkout while the next announcement is awaited', () => {
   const ready = () =>
     aGuestReady().on(isCurrent(today, { now: before(5) }), { type: 'QuoteArrived', quote: aQuote() });
 
-  test('asks for no quote and places nothing, and keeps what was typed', () => {
+  test('fetches no quote and places nothing, and keeps the form', () => {
     const visit = ready().on(closing);
     const { contact, shippingAddress } = visit.root.checkout;
     visit.on({ type: 'SetDeliverMethod', method: 'pickup' });
@@ -111,7 +111,7 @@ describe('checkout while the next announcement is awaited', () => {
     expect(shippingAddress).not.toEqual(visit.root.checkout.taxInvoiceDetail.address);
   });
 
-  test('asks what it costs as soon as something is sold, when it was entered before', () => {
+  test('asks for a quote as soon as sales reopen, if entered before', () => {
     const visit = aGuest(aLine()).on(
       isCurrent(today, { now: today.validUntil, closed: awaited }),
       enterCheckout(),
@@ -132,7 +132,7 @@ describe('checkout while the next announcement is awaited', () => {
     expect(visit.asked).not.toContain('AskQuote');
   });
 
-  test('believes the server that refuses an order: there is none, and it is placed when the shopper wishes again', () => {
+  test('believes a server’s refusal: no order exists, and the shopper may place again', () => {
     const visit = ready().on(
       { type: 'PlaceOrder' },
       { type: 'PlacingFailed', failure: expired, quote: null },
@@ -143,7 +143,7 @@ describe('checkout while the next announcement is awaited', () => {
     expect(visit.on({ type: 'PlaceOrder' }).asked).toContain('SendOrder');
   });
 
-  test('asks again for an order that may be there already: it was sent in time', () => {
+  test('resends an order that may exist: it was sent in time', () => {
     const visit = ready().on(
       { type: 'PlaceOrder' },
       { type: 'PlacingFailed', failure: { kind: 'offline', status: null, code: null }, quote: null },
@@ -153,7 +153,7 @@ describe('checkout while the next announcement is awaited', () => {
     expect(visit.asked).toContain('SendOrder');
   });
 
-  test('is not entered from a customer’s bag that the server refuses to check, and nothing says that stock is short', () => {
+  test('is not entered when the server refuses, and no stock alert appears', () => {
     const visit = aCustomer(aLine()).on({ type: 'Pay' }, { type: 'CheckoutRefused', failure: expired });
     expect(visit.root.dialog.alert).toBeNull();
     expect(disabledPay(visit.root)).toEqual({ why: 'awaited' });
@@ -190,13 +190,13 @@ describe('an announcement', () => {
     expect(validUntil(dayOf(day), trading)).toBe(at(until));
   });
 
-  test('is valid to the last millisecond before the next one is due, and not at it', () => {
+  test('is valid until one millisecond before the next one is due', () => {
     const announcement = { validUntil: validUntil(dayOf('2026-11-21'), usual) };
     expect(isValidAt(announcement, at('2026-11-23 10:00') - 1)).toBe(true);
     expect(isValidAt(announcement, at('2026-11-23 10:00'))).toBe(false);
   });
 
-  test('just after midnight in Bangkok is of the new day, though it is still the day before in UTC', () => {
+  test('just after midnight in Bangkok belongs to the new day, not UTC’s', () => {
     expect(validUntil(bangkokDay(at('2026-11-20 00:00')), usual)).toBe(at('2026-11-21 10:00'));
     expect(validUntil(bangkokDay(at('2026-11-20 00:00') - 1), usual)).toBe(at('2026-11-20 10:00'));
   });
@@ -213,7 +213,7 @@ describe('waiting for the next announcement', () => {
     expect(dueAfter(at(moment), usual)).toBe(at(until));
   });
 
-  test('waits for nothing that can be told from when it is due until the end of the day', () => {
+  test('has no known end from the due time until the day’s end', () => {
     expect(dueAfter(at('2026-11-23 10:00'), usual)).toBeNull();
     expect(dueAfter(at('2026-11-23 17:00') - 1, usual)).toBeNull();
     // One that is due in the late afternoon may be late, too.

@@ -44,7 +44,7 @@ const answerVerifying = (visit: Visit, flow: OtpFlow, failure: Failure): Visit =
 };
 
 describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)', (flow) => {
-  test('is sent to the phone as digits, and shown with its Ref and ten minutes', () => {
+  test('goes to the phone as digits, and shows Ref and ten minutes', () => {
     const visit = aGuest().on(begin[flow]);
     expect(visit.effects).toMatchObject([
       { type: 'SendOtp', flow, phoneNumber: '0812345678', isFirstTime: true },
@@ -80,7 +80,7 @@ describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)
     ['failed', offline, 'entering', 0],
     ['failed', refused(400, '__proto__'), 'entering', 0],
   ] as const)(
-    'is told to be %s apart from the others (spec 8.1, P10)',
+    'is reported as %s apart from the others (spec 8.1, P10)',
     (problem, failure, status, refusals) => {
       const visit = answerVerifying(atTheCode(flow), flow, failure);
       expect(otpOf(visit, flow)).toMatchObject({ problem, status, refusals });
@@ -90,7 +90,7 @@ describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)
     },
   );
 
-  test('that was wrong twice counts twice, so that the field is cleared each time (A03)', () => {
+  test('that was wrong twice clears the field twice (A03)', () => {
     const wrong = refused(401, 'OTP_WRONG');
     const visit = answerVerifying(answerVerifying(atTheCode(flow), flow, wrong), flow, wrong);
     expect(otpOf(visit, flow).refusals).toBe(2);
@@ -108,14 +108,14 @@ describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)
     expect(visit.effects).toMatchObject([{ type: 'SendOtp', isFirstTime: false, phoneNumber: '0812345678' }]);
   });
 
-  test('is over by the clock when no timer said so: a page that slept sends no code in vain', () => {
+  test('expires by the clock without a timer: a page that slept sends none', () => {
     const visit = atTheCode(flow);
     visit.later(600_000).on(submit(flow));
     expect(visit.effects).toEqual([]);
     expect(otpOf(visit, flow).status).toBe('expired');
   });
 
-  test('that ran out while it was checked is over when the answer says no, and right when it says yes', () => {
+  test('that expired during its check is over if refused, right if accepted', () => {
     const visit = atTheCode(flow).on(submit(flow));
     const request = visit.request;
     visit.later(600_000).on({ type: 'OtpTimeOver', flow, expiresAt: otpOf(visit, flow).expiresAt });
@@ -128,7 +128,7 @@ describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)
     ).toBe('password');
   });
 
-  test('is sent again with a new Ref, a new token and ten new minutes, in one call (O06, P26)', () => {
+  test('is resent with new Ref, token and ten minutes in one call (O06, P26)', () => {
     const visit = answerVerifying(atTheCode(flow), flow, refused(423, 'OTP_LOCKED'));
     visit.later(60_000).on({ type: 'ResendOtp', flow });
     const request = visit.request;
@@ -149,7 +149,7 @@ describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)
     expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
   });
 
-  test('can be had again after half a minute, and no earlier than the server says', () => {
+  test('can be resent after half a minute, and not before the server allows', () => {
     const visit = atTheCode(flow);
     expect(visit.later(29_000).on({ type: 'ResendOtp', flow }).rejection).toEqual({ type: 'TooEarly' });
     visit.later(1_000).on({ type: 'ResendOtp', flow });
@@ -159,7 +159,7 @@ describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)
     expect(visit.later(1_000).on({ type: 'ResendOtp', flow }).effects).toMatchObject([{ type: 'SendOtp' }]);
   });
 
-  test('that could not be sent again leaves the one before as it was, and says why', () => {
+  test('that could not be resent leaves the former valid, and says why', () => {
     const limited = refused(429, 'RATE_LIMITED');
     for (const [failure, status] of [
       [refused(423, 'OTP_LOCKED'), 'locked'],
@@ -193,7 +193,7 @@ describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)
     expect(visit.root.identity[flow]).toMatchObject({ otp: null, request: null });
   });
 
-  test('before the first one there is nothing to check, to send again or to begin again', () => {
+  test('before the first, checking, resending and starting over are rejected', () => {
     const visit = aGuest();
     expect(visit.refusal(submit(flow))).toBe('WrongStep');
     expect(visit.refusal({ type: 'ResendOtp', flow })).toBe('WrongStep');
@@ -210,7 +210,7 @@ describe('the first step', () => {
     }
   });
 
-  test('of registering says that there is such a customer, with the alert of the specification (A08)', () => {
+  test('of registering reports an existing customer by the specified alert (A08)', () => {
     const visit = aGuest().on(begin.register);
     const failure = refused(409, 'PHONE_IN_USE');
     visit.on({ type: 'OtpNotSent', flow: 'register', request: visit.request, failure });
@@ -230,7 +230,7 @@ describe('the first step', () => {
     expect(visit.root.identity.register.failure).toBeNull();
   });
 
-  test('of recovery sends a link to an e-mail, and says so whether there is such a customer or not', () => {
+  test('of recovery says a link was sent, whether or not the customer exists', () => {
     const visit = aGuest().on(openModal('forgot-password'), {
       type: 'RecoverAccount',
       username: ' Anong@Example.com ',
@@ -248,7 +248,7 @@ describe('the first step', () => {
     [refused(404, 'NOT_FOUND'), 'ไม่พบข้อมูลในระบบ', 'กรุณาตรวจสอบข้อมูลอีกครั้ง'],
     [{ kind: 'server', status: 500, code: null } as const, 'รีเซ็ตรหัสผ่านไม่สำเร็จ', 'กรุณาลองอีกครั้ง'],
     [offline, 'รีเซ็ตรหัสผ่านไม่สำเร็จ', 'ไม่มีการเชื่อมต่ออินเทอร์เน็ต กรุณาตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง'],
-  ])('of recovery that failed is told by an alert (spec 8.1)', (failure, title, message) => {
+  ])('of recovery that failed shows an alert (spec 8.1)', (failure, title, message) => {
     const byLink = aGuest().on({ type: 'RecoverAccount', username: 'anong@example.com' });
     byLink.on({ type: 'ResetLinkNotSent', request: byLink.request, failure });
     const byCode = aGuest().on(begin.recovery);

@@ -96,7 +96,7 @@ describe('a dialog in the address (spec 2.8)', () => {
     expect(withoutModal('///evil.example/x', '?a=b&modal=login&c')).toBe('/evil.example/x?a=b&c');
   });
 
-  test('is taken out of any query, and nothing else is; a redacted query asks for the same', () => {
+  test('is removed from any query and nothing else is, also when redacted', () => {
     const pair = fc.oneof(
       fc.constantFrom('modal=login', 'modal=x', 'modal[]=login', 'modal', 'modal=%ff', 'page=2', 'search=a'),
       fc.string({ maxLength: 8 }).map((text) => text.replaceAll(/[&?#]/g, '')),
@@ -125,7 +125,7 @@ describe('guest mode (spec 2.9)', () => {
     guestTo,
   });
 
-  test('goes on without signing in, to where the dialog was opened for', () => {
+  test('continues without signing in, to the dialog’s target', () => {
     const visit = aGuest().on(open(true, '/check-out/guest'), { type: 'ContinueAsGuest' });
     expect(visit.root.dialog).toMatchObject({ modal: '', guestTo: null, guestMode: false });
     expect(visit.effects).toMatchObject([{ type: 'Navigate', to: '/check-out/guest', replace: false }]);
@@ -140,7 +140,7 @@ describe('guest mode (spec 2.9)', () => {
 });
 
 describe('an alert (spec 2.13)', () => {
-  test('of a page for customers leads to the sign-in and then to that page (spec 4.6, P8, A04)', () => {
+  test('of a customers’ page leads through sign-in to that page (spec 4.6, P8, A04)', () => {
     const visit = aGuest().on(enter('/wishlist?page=2'));
     expect(visit.root.dialog.alert).toMatchObject({ code: 'sign-in-needed' });
     visit.on({ type: 'ConfirmAlert' });
@@ -216,14 +216,14 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
     expect(visit.root.queries.providers.remote.value).toEqual(['line']);
   });
 
-  test('exchanges the code that comes back, once', () => {
+  test('exchanges the returned code, once', () => {
     const visit = aGuest().on(back);
     expect(visit.effects).toMatchObject([{ type: 'ExchangeSocial', code: { secret: 'code' } }]);
     expect(visit.refusal(back)).toBe('Busy');
     expect(visit.refusal({ type: 'SignIn', username: 'a@b.co', password: { secret: '1' } })).toBe('Busy');
   });
 
-  test('signs a known customer in and redirects, unless they are there already', () => {
+  test('signs a known customer in and redirects, unless already there', () => {
     const known = (returnTo: string): Visit => {
       const { visit, request } = exchanging();
       return visit.on({ type: 'SocialKnown', request, returnTo });
@@ -268,7 +268,7 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
     ['KEY_UNKNOWN', 'ลงทะเบียนไม่สำเร็จ', false],
     ['EMAIL_IN_USE', 'มีข้อมูลในระบบอยู่แล้ว', false],
     ['RATE_LIMITED', 'ลงทะเบียนไม่สำเร็จ', true],
-  ] as const)('tells a new customer whose password was not taken: %s', (code, title, remains) => {
+  ] as const)('shows a new customer whose password was refused: %s', (code, title, remains) => {
     const { visit, request } = exchanging();
     visit.on(unknown(request, '/'));
     visit.on({ type: 'ChoosePassword', flow: 'invitation', password: { secret: 'password' } });
@@ -279,7 +279,7 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
     expect(spoken(visit.root).modal).toBe(remains ? 'create-password' : '');
   });
 
-  test('says it with the alert of the specification when what was kept is missing (spec 8.1)', () => {
+  test('shows the specified alert when the stored attempt is missing (spec 8.1)', () => {
     const { visit, request } = exchanging();
     visit.on(
       unknown(request, '/'),
@@ -293,7 +293,7 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
     expect(visit.effects).toEqual([]);
   });
 
-  test('that failed is told; an answer to nothing is not', () => {
+  test('that failed is reported; an answer to nothing is not', () => {
     const { visit, request } = exchanging();
     expect(visit.refusal({ type: 'SocialFailed', request: request + 1, failure: broken })).toBe(
       'StaleAnswer',

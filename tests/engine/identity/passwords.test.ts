@@ -54,7 +54,7 @@ describe('the password of a registration (spec 4.3)', () => {
     expect(visit.refusal({ type: 'StartOver', flow: 'register' })).toBe('Busy');
   });
 
-  test('signs the customer in, fetches what is theirs, and says so; the visitor goes on where they wanted to', () => {
+  test('signs the customer in, loads their data, confirms, and continues', () => {
     const visit = atThePassword('register', '/wishlist').on(choose('register'));
     visit.on({ type: 'PasswordSet', flow: 'register', request: visit.request });
     expect(visit.asked).toEqual(['LoadProfile', 'Navigate', 'LoadCart', 'LoadWishlist']);
@@ -64,7 +64,7 @@ describe('the password of a registration (spec 4.3)', () => {
     expect(visit.root.identity.register).toMatchObject({ step: 'tel', otp: null, key: null });
   });
 
-  test('that failed is told with the alert of the specification, and can be tried again', () => {
+  test('that failed shows the specified alert, and can be retried', () => {
     const visit = atThePassword('register').on(choose('register'));
     visit.on({ type: 'PasswordNotSet', flow: 'register', request: visit.request, failure: broken });
     expect(spoken(visit.root).alert).toMatchObject({
@@ -125,7 +125,7 @@ describe('a new password for a forgotten one (spec 4.4)', () => {
     [broken, 'รีเซ็ตรหัสผ่านไม่สำเร็จ', 'password'],
     [refused(410, 'KEY_EXPIRED'), 'รีเซ็ตรหัสผ่านไม่สำเร็จ', 'email-or-tel'],
     [refused(404, 'KEY_UNKNOWN'), 'ไม่พบข้อมูลในระบบ', 'email-or-tel'],
-  ] as const)('that failed is told with the alert of the specification', (failure, title, step) => {
+  ] as const)('that failed shows the specified alert', (failure, title, step) => {
     const visit = atThePassword('recovery').on(choose('recovery'));
     visit.on({ type: 'PasswordNotSet', flow: 'recovery', request: visit.request, failure });
     expect(spoken(visit.root).alert?.title).toBe(title);
@@ -137,7 +137,7 @@ describe('a new password by link (spec 2.8)', () => {
   const atTheDialog = (visit = aGuest()): Visit =>
     visit.on(kept({ hasResetToken: true }), enter('/?modal=reset-password'));
 
-  test('is chosen in the dialog of the address; the token is forgotten and the way in opens', () => {
+  test('is chosen in the address’s dialog; the token is forgotten, then sign-in opens', () => {
     const visit = atTheDialog().on(choose('reset'));
     expect(visit.effects).toMatchObject([{ type: 'ResetByLink', password: { secret: 'password' } }]);
     const request = visit.request;
@@ -156,7 +156,7 @@ describe('a new password by link (spec 2.8)', () => {
     expect(spoken(visit.root).modal).toBe('login');
   });
 
-  test('that is old or another customer’s is reported, the token is cleared, and the visitor can sign in (A12)', () => {
+  test('that expired or is another customer’s clears the token and offers sign-in (A12)', () => {
     const visit = atTheDialog().on(choose('reset'));
     const failure = refused(404, 'RESET_UNKNOWN');
     visit.on({ type: 'PasswordNotSet', flow: 'reset', request: visit.request, failure });

@@ -16,7 +16,7 @@ test.each([
   expect(tryAgainText(seconds)).toContain(text);
 });
 
-test('a code counts for ten minutes, and another can be had once pause and limit are over', () => {
+test('a code lasts ten minutes, and can be resent after pause and limit', () => {
   const expiresAt = otpTime;
   expect([hasLapsed({ expiresAt }, otpTime - 1), hasLapsed({ expiresAt }, otpTime)]).toEqual([false, true]);
   const limitedUntil = limitOf({ kind: 'refused', status: 429, code: 'RATE_LIMITED', retryAfter: 90 }, 5_000);

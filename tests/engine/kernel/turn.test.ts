@@ -42,7 +42,7 @@ const effects: EffectsOf<WrapEvent, WrapReads, t.TypeOf<typeof KeepWish>> = {
 };
 const wrap = { state: WrapState, initial: { isWanted: false }, decide, evolve, react, effects };
 
-// And its line in the list of slices.
+// Its line in the list of slices.
 const rules = rulesOf<
   Root & WrapReads,
   Command | t.TypeOf<typeof WrapGifts>,
@@ -61,7 +61,7 @@ describe('a slice that is added to the list', () => {
     expect(wanted.effects).toEqual([{ type: 'KeepWish', key: 'wrap', policy: 'latest', isWanted: true }]);
   });
 
-  test('rejects on states that it only reads, and leaves all as it was', () => {
+  test('rejects on states that it only reads, and changes nothing', () => {
     const refused = step(rules, start, { type: 'WrapGifts', isWanted: true }, facts);
     expect(refused).toMatchObject({ outcome: E.left({ type: 'NothingChanges' }), effects: [] });
     expect(refused.state).toBe(start);
@@ -133,7 +133,7 @@ describe('the canonical text of a value', () => {
     expect(canonicalText([NaN, Infinity, -Infinity])).toBe('[null,1e999,-1e999]');
   });
 
-  test('is read back as the same value, and depends on no order of its keys', () =>
+  test('reads back as the same value, regardless of key order', () =>
     fc.holds([200, 10_000], [fc.jsonValue()], (value) => {
       const text = canonicalText(value);
       expect(canonicalText(JSON.parse(text))).toBe(text);
@@ -141,7 +141,7 @@ describe('the canonical text of a value', () => {
       expect(canonicalText(Object.fromEntries(Object.entries(value).toReversed()))).toBe(text);
     }));
 
-  test('does not exist for what JSON cannot hold, nor for what is nested too deep', () => {
+  test('does not exist for values outside JSON or nested too deep', () => {
     for (const value of [undefined, 5n, { a: undefined }, [() => 1]])
       expect(() => canonicalText(value)).toThrow(TypeError);
     const deep = Array.from({ length: 65 }).reduce<unknown>((inner) => [inner], null);

@@ -9,7 +9,7 @@ import type { Command } from '../../../engine/slices.ts';
 import { mostSavedLines } from '../../../engine/values/limits.ts';
 import { aCustomer, aGuest, aLine, type Visit } from '../support/visit.ts';
 
-// That no piece is ever in neither bag nor list is a law of every visit: `leaves-the-list-last`, `put-aside-whole`.
+// The laws `leaves-the-list-last` and `put-aside-whole` check on every visit that no piece gets lost.
 
 const ring = aLine({ quantity: 2, stock: 9 });
 const chain = aLine({ productId: 'chain' });
@@ -47,7 +47,7 @@ const inBag = (visit: Visit, ...lines: readonly CartLine[]): Visit => {
 };
 
 describe('putting a line aside', () => {
-  test('first keeps it, with size and quantity, and only then takes it out of the bag', () => {
+  test('saves it with size and quantity before removing it from the bag', () => {
     const visit = having([ring]).on(putAside);
     expect(visit.effects).toMatchObject([{ type: 'PutSavedLine', ...key, quantity: 2 }]);
     expect(lineOf(visit.root.cart, key)?.quantity).toBe(2);
@@ -75,7 +75,7 @@ describe('putting a line aside', () => {
 });
 
 describe('bringing a line back', () => {
-  test('first puts it into the bag; it leaves the list when the server’s bag has it', () => {
+  test('adds it to the bag first; the list follows the server’s bag', () => {
     const visit = having([], [ring]).on(bringBack);
     expect(visit.asked).toEqual(['AddToCart']);
     expect(visit.root.later.list.value).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('the list', () => {
     expect(canPutAside(having([ring], [...full.slice(1), ring]).root, key)).toBe('yes');
   });
 
-  test('is not what an answer says that may be older than a move under way', () => {
+  test('ignores answers that may be older than a move in flight', () => {
     const visit = having([ring], [chain]).on({ type: 'LoadLater' }, putAside, loaded([]));
     expect(visit.root.later.list.value).toMatchObject([{ line: chain }]);
   });
@@ -133,7 +133,7 @@ describe('the list', () => {
     expect(visit.root.later.list.status).toBe('loading');
   });
 
-  test('is fetched when a customer opens the bag, and nothing of it stays after signing out', () => {
+  test('is fetched when a customer opens the bag, and cleared at sign-out', () => {
     const visit = having([ring], [{ ...ring, ...lineKey('chain', '0') }]).on({ type: 'OpenBag' });
     expect(visit.asked).toContain('LoadSavedLines');
     visit.on({ type: 'SignOut' });

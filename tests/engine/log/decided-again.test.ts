@@ -9,7 +9,7 @@ import { digest } from './support/logs.ts';
 
 const turns = visitOf(guestCommands);
 
-test('turns that are decided as they were have no divergence; of others the first is named', () => {
+test('turns decided as recorded have no divergence; else the first is named', () => {
   expect(firstDivergence(initialRoot, turns, shop)).toBeUndefined();
   expect(firstDivergence(initialRoot, turns, { ...shop, turn: soldOut })?.message).toBe(
     'AddLine was accepted, now OutOfStock: available 0',
@@ -20,7 +20,7 @@ test('turns that are decided as they were have no divergence; of others the firs
   });
 });
 
-test('another state or figure after the same events is a divergence where it was recorded', () => {
+test('another state or figure after the same events is a recorded divergence', () => {
   const [, added, changed] = turns;
   if (added === undefined || changed === undefined) throw new Error('the visit is shorter');
   const after = hashAfter(digest, 'before', added.state, changed.state);

@@ -20,7 +20,7 @@ describe('turns that are decided again', () => {
     expect(redecide(initialRoot, day, turn)).toEqual(day);
   });
 
-  test('without some of them are renumbered, keep the numbers that changes derive from, and are a log that verifies', () => {
+  test('after leaving some out have new numbers, the old seq, and verify', () => {
     const kept = day.filter(({ n }) => n % 3 !== 0);
     const turns = redecide(initialRoot, kept, turn);
     expect(turns.map(({ n }) => n)).toEqual(kept.map((_, index) => index + 1));
@@ -29,7 +29,7 @@ describe('turns that are decided again', () => {
     expect(verifyAll(logOf(turns))).toEqual(E.right(null));
   });
 
-  test('name the turn that caused them by its new number, and none when it is gone', () => {
+  test('name their cause by its new number, or none when it is gone', () => {
     const report = day.find(({ cause }) => cause !== null && cause.turn > 2);
     if (report?.cause === null || report === undefined) throw new Error('nothing was reported all day');
     const { cause } = report;
@@ -39,7 +39,7 @@ describe('turns that are decided again', () => {
     expect(without[report.n - cause.turn - 1]?.cause).toBeNull();
   });
 
-  test('by rules that throw are told all the same: in such a turn nothing has happened', () => {
+  test('by rules that throw are kept: such a turn changes nothing', () => {
     const [line] = day.flatMap(({ command }) => (command.type === 'AddLine' ? [command.line] : []));
     if (line === undefined) throw new Error('nothing was added all day');
     const commands = [
@@ -68,7 +68,7 @@ describe('a log', () => {
       );
     }));
 
-  test('says how long a turn had waited, also redacted and decided again, and takes nothing else for it', () => {
+  test('records how long a turn waited, also redacted and re-decided', () => {
     const turns = turnsOf([{ type: 'OpenBag' }, { type: 'CloseBag' }]).map((turn, index) =>
       index === 0 ? { ...turn, waited: 3_200 } : turn,
     );

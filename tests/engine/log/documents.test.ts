@@ -51,7 +51,10 @@ const commands: readonly Command[] = [
   ...visitOf(person, 70).slice(1),
 ];
 
-/** 70 turns, then 30 that begin as the first did, then 10 that go on from where 20 of those had led, as after Back, then 5 with an empty bag. */
+/**
+ * Four documents: 70 turns; 30 that begin alike; 10 from the state after 20 of those, as after Back; 5 with an empty
+ * bag.
+ */
 const visit = (): readonly Turn[] => {
   const first = { commands, state: initialRoot, seq: 1 };
   const second = { ...first, commands: commands.slice(0, 30) };
@@ -85,7 +88,7 @@ const otherwise =
       : takeTurn(root, command, facts);
 
 describe('a visit of several documents', () => {
-  test('is one log: each document begins with its own state, and all of it verifies', () => {
+  test('is one log: each document starts with its own state, and all verifies', () => {
     const lines = logOf(visit());
     expect(documentLines(lines)).toHaveLength(3);
     expect(verifyAll(lines)).toEqual(E.right(null));
@@ -100,7 +103,7 @@ describe('a visit of several documents', () => {
     ]);
   });
 
-  test('a turn of any of its documents that is decided otherwise now is a divergence', () => {
+  test('has a divergence wherever a turn is decided differently now', () => {
     const lines = logOf(visit());
     const turns = visit();
     for (const index of [69, 70, 71, 99, 100, 109, 110]) {
@@ -111,7 +114,7 @@ describe('a visit of several documents', () => {
     }
   });
 
-  test('a document whose state, place or time is not as it was is noticed', () => {
+  test('a document with a wrong state, place or time is noticed', () => {
     const lines = logOf(visit());
     const [first = 0] = documentLines(lines);
     const kind = (at: number, change: (line: string) => string): unknown => {
@@ -143,7 +146,7 @@ describe('a visit of several documents', () => {
     expect(verifyAll(lines)).toEqual(E.right(null));
   });
 
-  test('decided again it is as it was; raced, nothing moves from one document into another', () => {
+  test('re-decides identically; in races no turn changes its document', () => {
     const turns = visit();
     expect(redecide(initialRoot, turns, takeTurn).map(({ state }) => state)).toEqual(
       turns.map(({ state }) => state),
@@ -170,7 +173,7 @@ describe('a visit of several documents', () => {
     expect(shrunk?.turns).toHaveLength(1);
     const [only] = shrunk?.turns ?? [];
     expect(only?.n).toBe(101);
-    // A log that begins with it begins with its document.
+    // A log from this turn on begins with its document.
     const made = redecide(initialRoot, shrunk?.turns ?? [], takeTurn);
     const lines = logOf(made);
     expect(lines[0]).toContain('"logId":"run-2"');

@@ -38,7 +38,7 @@ const changedWords = (version: string): string =>
     .join('\n');
 
 describe('the golden logs', () => {
-  test('are there for every vocabulary from the first to the present one', () => {
+  test('exist for every vocabulary from the first to the present one', () => {
     const all = Array.from({ length: versionOf(shop) }, (_, index) => String(index + 1));
     const advice = 'record the logs of each version while it is the present one: tests/golden/README.md';
     expect(versions, advice).toEqual(all);
@@ -68,7 +68,7 @@ Logs of shoppers are written in the old words. Add a step to engine/log/upcast.t
 
   for (const version of versions) {
     for (const name of logsOf(version)) {
-      test(`${version}/${name} is decided today as it was then`, () => {
+      test(`${version}/${name} is decided today as recorded`, () => {
         const text = contentOf(version, name);
         const lines = text.split('\n');
         expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -86,7 +86,7 @@ Logs of shoppers are written in the old words. Add a step to engine/log/upcast.t
 
   for (const version of deskVersions) {
     for (const name of logsOf(join(version, 'desk'))) {
-      test(`${version}/desk/${name} is decided today by the desk as it was then`, async () => {
+      test(`${version}/desk/${name} is decided today by the desk as recorded`, async () => {
         const path = join(golden, version, 'desk', name);
         expect(await tool(['verify', path])).toMatchObject({ code: 0, err: '' });
         expect(JSON.parse(contentOf(version, 'desk', name).split('\n')[0] ?? '')).toMatchObject({

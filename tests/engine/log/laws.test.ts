@@ -18,7 +18,7 @@ import { readAll, verifyAll } from './support/logs.ts';
 const commandsOf = (turns: readonly { readonly command: Command }[]) => turns.map(({ command }) => command);
 
 describe('a law', () => {
-  test('of the end has nothing to say of a log that ends while an answer is out, and something when none is', () => {
+  test('of the end ignores logs that end before an answer, and checks others', () => {
     const day = aDay({ seed: 2, length: 60, weather: 'busy' });
     expect(settled.breach(day)).toBeUndefined();
     const pending = day.findLastIndex(({ state }) => state.cart.intents.length > 0);
@@ -35,7 +35,7 @@ describe('a law', () => {
     expect(settled.breach([other])).toBeUndefined();
   });
 
-  test('takes for writable what JSON gives back as it was, and nothing else', () => {
+  test('counts as writable exactly what JSON returns unchanged', () => {
     const viaJson = (value: unknown): unknown => {
       const text = JSON.stringify(value) as string | undefined;
       return text === undefined ? Symbol('nothing') : JSON.parse(text);
@@ -50,7 +50,7 @@ describe('a law', () => {
           return false;
         }
       })();
-      // Strictly the same is writable; writable is the same but for fields that are undefined.
+      // A value that JSON keeps exactly is writable; a writable one may lose undefined fields.
       if (isSame) expect(survivesWriting(value)).toBe(true);
       if (survivesWriting(value)) expect(viaJson(value)).toEqual(value);
     });

@@ -76,7 +76,7 @@ describe('a race of the answers of a log', () => {
     expect(shrunk?.turns.length).toBeLessThanOrEqual(6);
   });
 
-  test('finds what only the end shows: an answer that is overheard leaves its change pending', () => {
+  test('finds what only the end shows: a change pending after its answer', () => {
     const turns = orderly(forgetful);
     const endLaws = [settled];
     expect(settled.breach(turns)).toBeUndefined();
@@ -88,7 +88,7 @@ describe('a race of the answers of a log', () => {
     expect(race({ first, turns, rules: turn, laws, endLaws, limit: 300 }).broken).toBeNull();
   });
 
-  test('finds a planted bug with a session that a browser recorded, in which it does not show', () => {
+  test('finds a planted bug in a recorded session that does not show it', () => {
     const { first, told } = golden('checkout');
     const broken = lawOf('wishes-are-kept');
     const fault = breaking([broken], reviving);
@@ -99,7 +99,7 @@ describe('a race of the answers of a log', () => {
     expect(shrink(first, raced.broken?.turns ?? [], fault)?.turns.length).toBeLessThanOrEqual(8);
   });
 
-  test('finds nothing in the shop as it is, on short days in every order and on long ones by chance', () => {
+  test('finds nothing in the real shop, exhaustively or by chance', () => {
     let exhausted = 0;
     for (let seed = 1; seed <= runs(2, 120); seed++) {
       for (const weather of ['busy', 'bad', 'offline'] as const) {
@@ -127,7 +127,7 @@ describe('the orders that a race plays', () => {
     expect(orders[0]).toEqual(day);
   });
 
-  test('keep what the shopper did in its order, and every turn its number that changes derive from', () => {
+  test('keep the shopper’s order, and each turn’s seq for derived changes', () => {
     const asked = (turns: readonly Turn[]) =>
       turns.filter(({ cause }) => cause === null).map(({ seq }) => seq);
     for (const order of orders) {
@@ -138,7 +138,7 @@ describe('the orders that a race plays', () => {
     }
   });
 
-  test('let no answer come before its question, and answers to one question in their order', () => {
+  test('keep each answer after its question, and its answers in order', () => {
     let moved = 0;
     for (const order of orders) {
       const last = new Map<string, number>();
@@ -196,7 +196,7 @@ describe('the orders that a race plays', () => {
     expect(seqs(1)).not.toEqual(seqs(2));
   });
 
-  test('tell how many there were as they are played', () => {
+  test('report their number as they are played', () => {
     const told: number[] = [];
     const turns = aDay({ seed: 3, length: 20, weather: 'busy' });
     const { tried } = race({

@@ -179,7 +179,7 @@ describe('a redacted log', () => {
       expect(verifyAll(lines)).toEqual(E.right(null));
     }));
 
-  test('holds everything of them while it is not redacted, so that the law above means something', () => {
+  test('holds all of it before redaction, so the law above is not vacuous', () => {
     const [somebody] = fc.sample(person, { numRuns: 1, seed: 1 });
     const text = decodeURIComponent(logOf(turnsOf(visitOf(somebody!))).join('\n'));
     for (const own of Object.values(somebody!)) expect(text).toContain(own);
@@ -208,7 +208,7 @@ describe('a redacted log', () => {
     expect(turnsOf(turns.map(({ command }) => command))).toEqual(turns);
   });
 
-  test('tells people apart and knows them again', () => {
+  test('keeps people apart and recognisable', () => {
     const signIn = (username: string): Command => ({ type: 'SignIn', username, password: { secret: '1' } });
     const failed: Command = { type: 'LoginFailed', failure: { kind: 'refused', status: 401, code: null } };
     const commands = ['a@x.co', '0812345678', 'b@x.co', 'A@x.co', '081 234 5678'].flatMap((who) => [
@@ -223,13 +223,13 @@ describe('a redacted log', () => {
     expect(new Set(names).size).toBe(3);
   });
 
-  test('stays as it is when it is redacted again', () =>
+  test('stays the same when redacted again', () =>
     fc.holds([25, 2_000], [fc.oneof(visit, person.map(visitOf))], (commands) => {
       const once = redacted(turnsOf(commands));
       expect(redacted(once)).toEqual(once);
     }));
 
-  test('leads to the same page of the shop, and keeps what is not personal', () => {
+  test('leads to the same page of the shop, and keeps other data', () => {
     const enter = (pathname: string, search: string): Command => ({ type: 'EnterRoute', pathname, search });
     const commands = [
       enter(
@@ -286,7 +286,7 @@ const shopTexts = new Set(
     // Goods, articles and headings.
     'productId productIds productName productImage size sizeId chosenSizeId style styleName weight code pathUrl name paragraphs part choice',
     'articleId title summary tags text heading head rows caption alt urlName words',
-    // Ids and names of fields; what a session says of its browser and is ended by.
+    // Ids and names of fields; browser, system and end of a session.
     'id key keyRef cartId addressId fields secret browser system ending recommendedWith lostBuyNowProductId stored saved unsent merging',
     // A message and its buttons.
     'message confirm cancel close',

@@ -120,7 +120,7 @@ describe('a log of 2,000 turns that breaks a law', () => {
     if (rules !== failing) expect(verifyAll(logOf(turns), rules)).toEqual(E.right(null));
   });
 
-  test('that is shrunk twice shrinks to the same turns, and says on the way how far it is', () => {
+  test('that is shrunk again stays the same, and progress is reported', () => {
     const told = aDay({ seed: 3, length: 400, weather: 'offline' });
     const steps: ShrinkProgress[] = [];
     const fault = breaking(laws, reviving);
@@ -134,7 +134,7 @@ describe('a log of 2,000 turns that breaks a law', () => {
     expect(steps.every(({ decided }, index) => decided > (steps[index - 1]?.decided ?? 0))).toBe(true);
   });
 
-  test('stops where it may decide no more turns, with what it has until then', () => {
+  test('stops at its limit of turns, with its result until then', () => {
     const told = aDay({ seed: 3, length: 400, weather: 'busy' });
     const fault = breaking([lawOf('wishes-are-kept')], reviving);
     const shrunk = shrink(initialRoot, told, fault, { limit: 1 });

@@ -37,11 +37,11 @@ describe('words of older shops', () => {
     expect(readWord(shop, 'state', { route: 'x' }, 1)).toMatchObject({ _tag: 'Left' });
   });
 
-  test('have a step for every version below the present one, each from the one before', () => {
+  test('have a step from every version to the next', () => {
     expect(upcasters.map(({ from }) => from)).toEqual(upcasters.map((_, index) => index + 1));
   });
 
-  test('come with new slices and fields: a keyframe is compared by what its shop had', () => {
+  test('add slices and fields: keyframes compare only what their shop had', () => {
     const { orders: _orders, checkout, ...before } = initialRoot;
     const { contact: _contact, ...fields } = checkout;
     const state = { ...before, checkout: fields };
@@ -121,7 +121,7 @@ describe('a log of an older shop', () => {
     expect(verifyAll(log)).toMatchObject({ _tag: 'Left', left: { kind: 'unknown-words' } });
   });
 
-  test('is brought up as it is read, and decided today as it was then', () => {
+  test('is upcast while reading, and decided today as recorded', () => {
     expect(verifyAll(log, takeTurn, steps)).toEqual(E.right(null));
     const commandsRead = E.map((turns: readonly { readonly command: Command }[]) =>
       turns.map(({ command }) => command),
@@ -129,7 +129,7 @@ describe('a log of an older shop', () => {
     expect(commandsRead).toEqual(E.right(commands));
   });
 
-  test('shows rules that are not the shop’s: in the turn, and at the latest in its keyframe', () => {
+  test('exposes other rules in the turn, or in the next keyframe', () => {
     const deaf: TakeTurn = (root, command, facts) =>
       command.type === 'SetQuantity' && command.quantity === 4
         ? { state: root, outcome: E.right([]), effects: [] }
@@ -184,7 +184,7 @@ describe('a value is known as made up', () => {
       },
     ));
 
-  test('to the last name that there is', () => {
+  test('to the last known name', () => {
     const names = createPseudonyms();
     for (let count = 0; count < 10_050; count += 1) {
       const [email, phone] = [names('username', `a${count}@x.co`), names('phone', String(count))];
@@ -233,7 +233,7 @@ describe('a log', () => {
       }
     }));
 
-  test('is seen to hold personal data in a command, an event or the state, and from then on', () => {
+  test('is found to hold personal data in commands, events or the state', () => {
     const visitor: readonly Command[] = [
       { type: 'Start', hasSession: false, guestLines: [], consent: null },
       { type: 'SignIn', username: 'malee@private.example.org', password: { secret: '1' } },

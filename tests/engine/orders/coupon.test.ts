@@ -5,7 +5,7 @@ import * as fc from '../../support/fast-check.ts';
 
 const amount = fc.integer({ min: 0, max: 100_000_000_000 }).map(satang);
 
-test('a coupon takes off at most the goods and its own limit, a percentage in whole baht rounded down', () => {
+test('a coupon is limited by goods and its maximum; percentages round down to baht', () => {
   fc.holds(500, [fc.integer({ min: 0, max: 100 }), amount, fc.option(amount)], (percent, subtotal, most) => {
     const share = (BigInt(subtotal) * BigInt(percent)) / 10_000n;
     const off: Satang = discountOf({ type: 'percent', percent, most }, subtotal);

@@ -23,7 +23,7 @@ describe('the message of a gift', () => {
     ['marks heaped on a letter', `ก${'\u0e49'.repeat(500)}ข`, 'ข'],
   ])('is kept without %s', (_, typed, kept) => expect(asMessage(typed)).toBe(kept));
 
-  test('of ten thousand signs has as many as a card has room for, none of them cut', () => {
+  test('of ten thousand characters is cut to a card’s limit, between characters', () => {
     expect(signsOf(asMessage(family.repeat(10_000)))).toEqual(
       Array.from({ length: longestMessage }, () => family),
     );
@@ -47,7 +47,7 @@ describe('the message of a gift', () => {
       expect(orderedGift({ ...none, ...wish })).toEqual({ ...none, ...wish });
   });
 
-  test('stands in words with what else is wished', () => {
+  test('is in words with the other wishes', () => {
     expect(giftText({ message: 'รักแม่', isWrapped: true, hidesPrices: true })).toBe(
       'ห่อของขวัญ · การ์ด “รักแม่” · ไม่ใส่ใบเสร็จหรือราคาในกล่อง',
     );

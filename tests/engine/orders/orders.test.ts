@@ -32,14 +32,14 @@ const waits = (visit: Visit): readonly number[] =>
   visit.effects.flatMap((effect) => (effect.type === 'WaitToAskOrder' ? [effect.milliseconds] : []));
 
 describe('an order whose page is opened', () => {
-  test('is fetched by its link for a guest, in the history by its customer alone', () => {
+  test('is fetched by link for a guest, by history for its customer', () => {
     expect(aGuest().on(enter('/check-out/payment/order-1')).asked).toEqual(['LoadOrder']);
     expect(aGuest().on(enter('/check-out/buy-now-payment/order-1')).asked).toEqual(['LoadOrder']);
     expect(aCustomer(aLine()).on(enter('/order-history/order-1')).asked).toContain('LoadOrder');
     expect(aGuest().on(enter('/order-history/order-1')).asked).toEqual(['Navigate']);
   });
 
-  test('stays shown while it is fetched again, and another one is never shown in its place', () => {
+  test('stays shown during a refetch, and no other is shown instead', () => {
     const visit = paying().on(enter('/check-out/payment/order-1'));
     expect(visit.root.orders.current).toMatchObject({
       shown: { status: 'loading', value: { orderId: 'order-1' } },
@@ -49,13 +49,13 @@ describe('an order whose page is opened', () => {
     expect(visit.on(loaded(anOrder())).rejection).toEqual({ type: 'StaleAnswer' });
   });
 
-  test('is dropped when the server says that there is none, also after it was seen', () => {
+  test('is dropped when the server no longer has it', () => {
     const visit = paying().on({ type: 'OrderLoadFailed', orderId: 'order-1', failure: notFound });
     expect(visit.root.orders.current).toMatchObject({ shown: failed(idle, notFound) });
     expect(visit.asked).toEqual([]);
   });
 
-  test('is asked for again when its customer signs in there, and is gone when the session ends', () => {
+  test('is refetched when its customer signs in, and dropped at session end', () => {
     const visit = paying().on(
       openModal('login'),
       { type: 'SignIn', username: 'somchai@example.com', password: { secret: '1' } },
@@ -70,7 +70,7 @@ describe('an order whose page is opened', () => {
 });
 
 describe('an order that waits to be paid', () => {
-  test('is asked for in pauses that grow from 3 to 30 seconds, until it is paid', () => {
+  test('is polled with backoff from 3 to 30 seconds, until paid', () => {
     const visit = paying();
     const pauses: number[] = [...waits(visit)];
     for (let question = 0; question < 14; question += 1) {
@@ -90,7 +90,7 @@ describe('an order that waits to be paid', () => {
     expect(visit.refusal({ type: 'AskOrder', orderId: 'order-1', isReturn: false })).toBe('NothingChanges');
   });
 
-  test('is asked for right after its time is over, by the clock of the server', () => {
+  test('is refetched right after its deadline, by the server’s clock', () => {
     const end = anOrder();
     const order = { ...end, now: end.payment.heldUntil - 7_000 };
     const current = { ...noOrder, orderId: 'order-1', shown: ready(order), polls: 30 };
@@ -100,18 +100,18 @@ describe('an order that waits to be paid', () => {
     );
   });
 
-  test('is not asked for without a connection, and at once when there is one again', () => {
+  test('is not polled offline, and at once when back online', () => {
     const visit = paying().on({ type: 'ConnectionLost' });
     expect(visit.on({ type: 'AskOrder', orderId: 'order-1', isReturn: false }).asked).toEqual([]);
     expect(visit.on({ type: 'ConnectionRestored' }).asked).toContain('LoadOrder');
   });
 
-  test('is not asked for after its page was left', () => {
+  test('is not polled after its page was left', () => {
     const visit = paying().on(enter('/'));
     expect(visit.on({ type: 'AskOrder', orderId: 'order-1', isReturn: false }).asked).toEqual([]);
   });
 
-  test('stays as it is when an answer does not come, and is asked for again', () => {
+  test('stays when an answer is missing, and is polled again', () => {
     const visit = paying().on({ type: 'OrderLoadFailed', orderId: 'order-1', failure: timeout });
     expect(visit.root.orders.current).toMatchObject({
       shown: { status: 'failed', value: { status: 'awaiting-payment' } },
@@ -119,7 +119,7 @@ describe('an order that waits to be paid', () => {
     expect(waits(visit)).toEqual([firstPause]);
   });
 
-  test('tells who asks by hand that nothing is new, that there is no answer, or what is new', () => {
+  test('reports a manual check as unchanged, unanswered or new', () => {
     const visit = paying().on({ type: 'CheckOrder' });
     expect(visit.root.orders.current.check).toBe('asking');
     expect(visit.refusal({ type: 'CheckOrder' })).toBe('Busy');
@@ -140,7 +140,7 @@ describe('an order that waits to be paid', () => {
 });
 
 describe('what a shopper changes about an order', () => {
-  test('is the way to pay, one change at a time', () => {
+  test('is the payment method, one change at a time', () => {
     const visit = paying().on({ type: 'ChooseOrderPayment', method: 'transfer' });
     expect(visit.asked).toEqual(['PatchOrderPayment']);
     expect(visit.refusal({ type: 'AskToCancelOrder' })).toBe('Busy');
@@ -164,7 +164,7 @@ describe('what a shopper changes about an order', () => {
     expect(late.on({ type: 'ConfirmAlert' }).asked).toEqual([]);
   });
 
-  test('is a slip, for a transfer alone; what the server did not take is told, and the truth is asked for', () => {
+  test('is a slip, for transfers alone; a refusal is shown and the order refetched', () => {
     expect(paying().on({ type: 'AttachSlip', picture: { secret: '1' } }).rejection?.type).toBe('WrongStep');
     const { payment } = anOrder();
     const visit = paying(anOrder({ payment: { ...payment, method: 'transfer' } }));
@@ -177,7 +177,7 @@ describe('what a shopper changes about an order', () => {
     });
   });
 
-  test('is a claim, or a slip, by PromptPay where no bank tells: once in words, then by a slip', () => {
+  test('is a claim by PromptPay without a bank’s report, then only a slip', () => {
     const byHand = { ...anOrder().payment, isToldByBank: false };
     expect(paying().on({ type: 'ClaimPayment' }).rejection?.type).toBe('WrongStep');
     const visit = paying(anOrder({ payment: byHand })).on({ type: 'ClaimPayment' });
@@ -190,7 +190,7 @@ describe('what a shopper changes about an order', () => {
     expect(refused.on({ type: 'AttachSlip', picture: { secret: '1' } }).asked).toEqual(['PostSlip']);
   });
 
-  test('and was not taken is told until the order is another: it came about all the same, or matters no more', () => {
+  test('that failed is reported until the order changes so that it no longer matters', () => {
     const transfer = { ...anOrder().payment, method: 'transfer' } as const;
     const unsent = () =>
       paying(anOrder({ payment: transfer })).on(
@@ -209,7 +209,7 @@ describe('what a shopper changes about an order', () => {
     }
   });
 
-  test('is asking to give pieces back of what has left, with the account that the money goes to', () => {
+  test('is a return request for shipped pieces, with an account for the refund', () => {
     const ask = {
       type: 'AskReturn',
       lines: [{ ...lineKey('ring', '52'), quantity: 1 }],
@@ -245,7 +245,7 @@ describe('what a shopper changes about an order', () => {
 });
 
 describe('ordering the same again', () => {
-  test('puts what is sold into the bag at today’s price and counts what is not', () => {
+  test('adds what is sold to the bag at today’s price, and counts the rest', () => {
     const order = anOrder({ status: 'lapsed' });
     const two = { ...order, lines: [...order.lines, { ...order.lines[0], productId: 'gone' }] } as Order;
     const visit = paying(two).on({ type: 'OrderAgain' });
@@ -291,7 +291,7 @@ describe('the history of orders', () => {
     expect(visit.root.queries.orderHistory.remote).toEqual(ready(shown));
   });
 
-  test('keeps what it shows while it is fetched again, and shows when that fails', () => {
+  test('stays while refetching, and shows a failure', () => {
     const visit = history()
       .answer('orderHistory', shown)
       .on({ type: 'RetryPage' })
@@ -304,7 +304,7 @@ describe('the history of orders', () => {
   });
 });
 
-test('a newer announcement asks for no order again: its prices are those it was placed at (ruling P20)', () => {
+test('a newer announcement refetches no order: its prices are fixed (ruling P20)', () => {
   const announcement = (at: number) => ({ ...aProduct([{}]).detail.announcement, number: at, at });
   expect(paying().on(isCurrent(announcement(1)), isCurrent(announcement(2))).asked).not.toContain(
     'LoadOrder',
@@ -330,7 +330,7 @@ describe('a guest’s order that is opened by its link alone', () => {
     ).not.toContain('PostOrderCancel');
   });
 
-  test('opens by digits that no log holds, one try at a time, and says why not', () => {
+  test('opens by digits kept out of logs, one try at a time', () => {
     const visit = paying(masked).on({ type: 'UnmaskOrder', digits });
     expect(visit.effects).toEqual([
       { type: 'PostOrderProof', key: 'orders/change', policy: 'queue', orderId: 'order-1', digits },
@@ -352,7 +352,7 @@ describe('a guest’s order that is opened by its link alone', () => {
   });
 });
 
-test('an order that was paid has one time of payment, whenever the shop heard of it, and its steps never go back', () => {
+test('a paid order has one time of payment, and its steps never go back', () => {
   const before = ['awaiting-review', 'awaiting-payment', 'lapsed'] as const;
   fc.holds(
     500,

@@ -100,8 +100,8 @@ const after = (sale: Sale, taken: readonly Step[]): Sale =>
 const total = ({ returns }: Sale, name: keyof ReturnSums): number =>
   returns.reduce((sum, one) => sum + one[name], 0);
 
-describe('what comes back of a sale', () => {
-  test('adds up to what is given back, and is never more than was sold', () => {
+describe('what is returned of a sale', () => {
+  test('adds up to the refunds, and never exceeds the sale', () => {
     fc.assert(
       fc.property(someSale, steps, (sale, taken) => {
         const done = after(sale, taken);
@@ -121,7 +121,7 @@ describe('what comes back of a sale', () => {
     );
   });
 
-  test('piece by piece in any order is at last all of it: price, coupon, delivery and tax to the satang', () => {
+  test('piece by piece totals the sale: price, coupon, delivery and tax to the satang', () => {
     fc.assert(
       fc.property(someSale, steps, (sale, taken) => {
         const some = after(
@@ -143,7 +143,7 @@ describe('what comes back of a sale', () => {
     );
   });
 
-  test('of a mixed order takes back the tax of what came back, and none of gold that bears none', () => {
+  test('of a mixed order refunds the tax of taxed pieces alone', () => {
     const bar = { ...lineKey('B-1', '0'), quantity: 1, price: baht(70_900), off: noMoney };
     const ring = { ...lineKey('R-1', '52'), quantity: 1, price: baht(18_600), off: noMoney };
     const lines = [
@@ -165,34 +165,31 @@ test.each([
   ['2026-11-28T17:30Z', '2026-12-06T17:00Z'],
   ['2026-11-28T23:30Z', '2026-12-06T17:00Z'],
   ['2026-11-29T00:30Z', '2026-12-06T17:00Z'],
-])(
-  'what was received at %s can be called off until the end of the seventh day in Thailand',
-  (received, end) => {
-    const order = {
-      status: 'completed' as const,
-      timeline: (['paid', 'shipped', 'completed'] as const).map((status, nth) => ({
-        status,
-        at: Date.parse(received) - (2 - nth) * 86_400_000,
-        note: '',
-      })),
-      lines: [{ ...lineKey('R-0042', '54'), quantity: 1 }] as never,
-      returns: [],
-      returnRequest: null,
-      isMasked: false,
-    };
-    const returns = { withdrawalDays: 7, refundDays: 15, withdrawalExceptions: '' };
-    expect(withdrawalEnd(order, { withdrawalDays: 7 })).toBe(Date.parse(end));
-    expect(mayAskReturn(order, returns, Date.parse(end) - 1)).toBe(true);
-    expect(mayAskReturn(order, returns, Date.parse(end))).toBe(false);
-    expect(mayAskReturn({ ...order, isMasked: true }, returns, Date.parse(received))).toBe(false);
-    const back = [{ lines: order.lines }] as never;
-    expect(mayAskReturn({ ...order, returns: back }, returns, Date.parse(received))).toBe(false);
-    expect(mayAskReturn(order, { ...returns, withdrawalDays: 0 }, Date.parse(received))).toBe(false);
-    const asked = (answeredAt: number | null) =>
-      ({ at: 0, reason: '', lines: [], account: '', answeredAt, refusal: '' }) as const;
-    for (const [answeredAt, may] of [[null, false] as const, [1, true] as const])
-      expect(
-        mayAskReturn({ ...order, returnRequest: asked(answeredAt) }, returns, Date.parse(received)),
-      ).toBe(may);
-  },
-);
+])('goods received at %s can be returned until the seventh day’s end in Thailand', (received, end) => {
+  const order = {
+    status: 'completed' as const,
+    timeline: (['paid', 'shipped', 'completed'] as const).map((status, nth) => ({
+      status,
+      at: Date.parse(received) - (2 - nth) * 86_400_000,
+      note: '',
+    })),
+    lines: [{ ...lineKey('R-0042', '54'), quantity: 1 }] as never,
+    returns: [],
+    returnRequest: null,
+    isMasked: false,
+  };
+  const returns = { withdrawalDays: 7, refundDays: 15, withdrawalExceptions: '' };
+  expect(withdrawalEnd(order, { withdrawalDays: 7 })).toBe(Date.parse(end));
+  expect(mayAskReturn(order, returns, Date.parse(end) - 1)).toBe(true);
+  expect(mayAskReturn(order, returns, Date.parse(end))).toBe(false);
+  expect(mayAskReturn({ ...order, isMasked: true }, returns, Date.parse(received))).toBe(false);
+  const back = [{ lines: order.lines }] as never;
+  expect(mayAskReturn({ ...order, returns: back }, returns, Date.parse(received))).toBe(false);
+  expect(mayAskReturn(order, { ...returns, withdrawalDays: 0 }, Date.parse(received))).toBe(false);
+  const asked = (answeredAt: number | null) =>
+    ({ at: 0, reason: '', lines: [], account: '', answeredAt, refusal: '' }) as const;
+  for (const [answeredAt, may] of [[null, false] as const, [1, true] as const])
+    expect(mayAskReturn({ ...order, returnRequest: asked(answeredAt) }, returns, Date.parse(received))).toBe(
+      may,
+    );
+});

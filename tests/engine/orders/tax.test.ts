@@ -46,12 +46,12 @@ describe('the value added tax in an order', () => {
   test('is lower by the tax of what a coupon takes off', () => {
     expect(taxOf(terms, [ring], { ...nothing, discount: baht(318) })?.amount).toBe(satang(6_542));
   });
-  test('is nothing of what costs less than it is bought back for, and that lowers no other line’s', () => {
+  test('is zero below the buy-back price, without lowering other lines’ tax', () => {
     const cheap = { ...ring, price: baht(17_000), makingFee: noMoney };
     expect(taxOf(terms, [cheap], nothing)?.amount).toBe(0);
     expect(taxOf(terms, [cheap, ring], nothing)).toEqual(taxOf(terms, [ring], nothing));
   });
-  test('is not told by a seller who is not registered', () => {
+  test('is omitted by an unregistered seller', () => {
     expect(taxOf({ ...terms, isVatRegistered: false }, [ring], nothing)).toBeNull();
   });
 });
@@ -85,7 +85,7 @@ const someOrder = fc
   });
 
 describe('laws of value added tax', () => {
-  test('neither it nor its base is ever negative, and together they are never more than what is paid', () =>
+  test('neither tax nor base is negative, and together they stay within the price', () =>
     fc.holds(500, [someOrder], ({ lines, subtotal, sums }) => {
       const { base, amount: tax } = taxOf(terms, lines, sums) ?? { base: -1, amount: -1 };
       expect(base).toBeGreaterThanOrEqual(0);
@@ -98,7 +98,7 @@ describe('laws of value added tax', () => {
       const off = BigInt(tax) * 100n - BigInt(base) * 7n;
       expect(off >= -54n && off <= 54n).toBe(true);
     }));
-  test('no satang of a discount is lost between lines: where all of a price is taxed, so is what is paid', () =>
+  test('no satang of a discount is lost between lines, taxed or not', () =>
     fc.holds(500, [someOrder], ({ lines, subtotal, sums }) => {
       const whole = lines.map((line): TaxedLine => ({ ...line, kind: 'ornament', buyBack: noMoney }));
       const { base, amount: tax } = taxOf(terms, whole, sums) ?? { base: 0, amount: 0 };

@@ -9,7 +9,7 @@ const unreachable: Failure = { kind: 'unreachable', status: null, code: null };
 const at = (pathname: string, search = ''): Visit => aGuest().on(enter(`${pathname}${search}`));
 
 describe('a query', () => {
-  test('is asked by the page that shows it, again with each visit of it, and when it is retried', () => {
+  test('is sent by its page on every visit, and on retry', () => {
     const visit = at('/help/a');
     expect(visit.queried).toEqual(['helpPage']);
     expect(visit.on(enter('/about-us')).queried).toEqual([]);
@@ -37,7 +37,7 @@ describe('a query', () => {
     expect(visit.fail('article', unreachable).rejection).toEqual({ type: 'StaleAnswer' });
   });
 
-  test('keeps what is there while the same is asked again, and after that failed', () => {
+  test('keeps its value while refetching, and after a failure', () => {
     const visit = at('/blog/making-fee').answer('article', anArticle()).on(enter('/blog/making-fee'));
     expect(visit.root.queries.article.remote).toMatchObject({ status: 'loading', value: anArticle() });
     visit.fail('article', unreachable);
@@ -45,7 +45,7 @@ describe('a query', () => {
   });
 });
 
-test('a page of a list stays until the next one is there', () => {
+test('a page of a list stays until the next one arrives', () => {
   const first = { filter: allArticles, articles: [anArticleCard()], total: 9 };
   const visit = at('/blog').answer('articles', first).on(enter('/blog?page=2'));
   expect(visit.root.queries.articles).toMatchObject({
@@ -54,7 +54,7 @@ test('a page of a list stays until the next one is there', () => {
   });
 });
 
-test('an article leads on to others as soon as it is there, and another one forgets them', () => {
+test('an article loads related ones, and another article drops them', () => {
   const visit = at('/blog/making-fee');
   expect(visit.answer('article', anArticle()).queried).toEqual(['relatedArticles']);
   visit.answer('relatedArticles', [anArticleCard()]);

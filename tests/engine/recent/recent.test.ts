@@ -17,8 +17,8 @@ const home = (visit: Visit): Visit => visit.on(enter('/'));
 const seen = ({ root }: Visit, without: string | null = null): readonly string[] =>
   viewedProducts(itemsOf(root.recent.products), without).map(({ id }) => id);
 
-describe('what a guest looked at', () => {
-  test('is kept in this browser, the last first, and seen again on the first page with today’s prices', () => {
+describe('products that a guest viewed', () => {
+  test('is stored with the latest first, and shown at today’s prices', () => {
     const visit = aGuest();
     look(visit, 'ring');
     expect(visit.effect('StoreViewed')).toMatchObject({ change: { change: 'lead', productIds: ['ring'] } });
@@ -31,14 +31,14 @@ describe('what a guest looked at', () => {
     expect(seen(visit)).toEqual(['ring', 'chain']);
   });
 
-  test('asks for nothing while there is nothing, nor on the page of the only product', () => {
+  test('fetches nothing while empty, or on the only product’s own page', () => {
     expect(home(aGuest()).asked).not.toContain('LoadViewed');
     const visit = look(aGuest(), 'ring');
     visit.on(enter('/product/ring'));
     expect(visit.asked).not.toContain('LoadViewed');
   });
 
-  test('is shown without the product whose page it is on, though that was looked at last', () => {
+  test('excludes the product of the current page, though viewed last', () => {
     const visit = look(look(aGuest(), 'chain'), 'ring');
     visit.on({ type: 'ViewsLoaded', products: [aCard('chain')] });
     expect(seen(visit, 'ring')).toEqual(['chain']);
@@ -65,7 +65,7 @@ describe('what a guest looked at', () => {
     expect(seen(visit, 'p-24')[0]).toBe('p-23');
   });
 
-  test('is forgotten by a press, here and in every tab; late answers bring nothing back', () => {
+  test('can be cleared here and in every tab; late answers restore nothing', () => {
     const visit = home(look(aGuest(), 'ring')).on({ type: 'ClearViews' });
     expect(visit.effects).toMatchObject([{ type: 'StoreViewed', change: { change: 'clear' } }]);
     visit.on({ type: 'ViewsLoaded', products: [aCard('ring')] });
@@ -75,21 +75,21 @@ describe('what a guest looked at', () => {
     expect(seen(other)).toEqual([]);
   });
 
-  test('of an earlier visit is read at the start, and the page that is shown asks for it', () => {
+  test('from an earlier visit is read at the start, and its page fetches it', () => {
     const visit = home(aGuest()).on({ type: 'ViewsRead', productIds: ['ring'] });
     expect(visit.effects).toMatchObject([{ type: 'LoadViewed', productIds: ['ring'] }]);
   });
 });
 
-describe('what a customer looked at', () => {
-  test('is told to the account and nothing of it is kept in this browser', () => {
+describe('products that a customer viewed', () => {
+  test('are sent to the account and not kept in this browser', () => {
     const visit = look(aCustomer(), 'ring');
     expect(visit.effect('PostViewed')).toMatchObject({ productIds: ['ring'] });
     expect(visit.asked).not.toContain('StoreViewed');
     expect(home(visit).effect('LoadViewed')).toMatchObject({ productIds: null, limit: 10 });
   });
 
-  test('as a guest goes into the account at sign-in, and is kept here until it is there (W05)', () => {
+  test('as a guest is merged at sign-in, and kept here until confirmed (W05)', () => {
     const visit = look(look(aGuest(), 'chain'), 'ring').on(
       { type: 'SignIn', username: 'somchai@example.com', password: { secret: '1' } },
       { type: 'LoginSucceeded' },
@@ -104,7 +104,7 @@ describe('what a customer looked at', () => {
     expect(visit.root.recent.stored).toEqual([]);
   });
 
-  test('is forgotten in the account, too; when that fails it is shown again, and said', () => {
+  test('is cleared in the account too; a failure restores it and says so', () => {
     const visit = home(look(aCustomer(), 'ring')).on({ type: 'ClearViews' });
     expect(visit.asked).toEqual(['StoreViewed', 'EraseViewed']);
     expect(seen(visit)).toEqual([]);

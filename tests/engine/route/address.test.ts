@@ -133,7 +133,7 @@ describe('changing the filter (spec 2.6, 3; P24)', () => {
 });
 
 describe('coming to a page', () => {
-  test('a page for customers sends a guest home with the alert of the specification (spec 4.6)', () => {
+  test('a customers’ page sends a guest home with the specified alert (spec 4.6)', () => {
     const visit = aGuest().on(enter('/order-history'));
     expect(spoken(visit.root).alert).toMatchObject({
       title: 'กรุณาเข้าสู่ระบบ',
@@ -144,7 +144,7 @@ describe('coming to a page', () => {
     expect(visit.root.route.page).toBeNull();
   });
 
-  test("a guest's checkout and a customer's checkout are told apart", () => {
+  test("a guest's checkout and a customer's checkout are distinguished", () => {
     expect(aGuest(aLine()).on(enter('/check-out')).effects).toMatchObject([
       { type: 'Navigate', to: '/check-out/guest', replace: true },
     ]);
@@ -225,7 +225,7 @@ describe('the way back from the end of a session', () => {
 });
 
 describe('the address of a list of articles', () => {
-  test('stands for its filter, and the filter for it', () => {
+  test('matches its filter, and the filter matches it', () => {
     const filter: fc.Arbitrary<ArticleFilter> = fc.record({
       articleType: fc.integer({ min: 0, max: 1_000 }),
       tag: fc.oneof(fc.constant(''), fc.stringMatching(/^[ก-ฮa-z0-9&=?#%+/]{1,20}$/)),
@@ -255,7 +255,7 @@ describe('the address of a list of articles', () => {
 });
 
 describe('a page that breaks while it is drawn', () => {
-  test('is told once, and forgotten when another page is entered', () => {
+  test('is reported once, and dropped when another page is entered', () => {
     const visit = aGuest().on(enter('/about-us'), { type: 'PageBroke', fault: 'TypeError' });
     expect(visit.root.route).toMatchObject({ page: { name: 'about-us' }, fault: 'TypeError' });
     visit.on({ type: 'PageBroke', fault: 'RangeError' });
@@ -263,11 +263,11 @@ describe('a page that breaks while it is drawn', () => {
     expect(visit.on(enter('/locations')).root.route.fault).toBeNull();
   });
 
-  test('is nothing before any page is there', () => {
+  test('is nothing before any page is entered', () => {
     expect(aGuest().refusal({ type: 'PageBroke', fault: 'Error' })).toBe('NothingChanges');
   });
 
-  test('is told by the kind of its error only, never by words that could hold anything (H-L02)', () => {
+  test('is reported by the kind of its error alone (H-L02)', () => {
     expect(faultNameOf(new TypeError('somchai@example.com is not a function'))).toBe('TypeError');
     const odd = new Error('x');
     for (const name of ['somchai@example.com', 'CanaryPassword', '__proto__']) {
@@ -287,11 +287,8 @@ test.each([
   ['offline', 1],
   ['unreachable', 1],
   ['server', 0],
-] as const)(
-  'what a page could not have, %s, is asked for again when the connection is back (U8)',
-  (kind, times) => {
-    const failure = { kind, status: null, code: null };
-    const visit = aGuest().on(open, lost, queryFailure({ type: 'promotion' }, failure), back);
-    expect(visit.queried.filter((name) => name === 'promotion')).toHaveLength(times);
-  },
-);
+] as const)('failed page data, %s, are fetched again when back online (U8)', (kind, times) => {
+  const failure = { kind, status: null, code: null };
+  const visit = aGuest().on(open, lost, queryFailure({ type: 'promotion' }, failure), back);
+  expect(visit.queried.filter((name) => name === 'promotion')).toHaveLength(times);
+});

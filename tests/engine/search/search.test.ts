@@ -29,20 +29,20 @@ const shownIds = ({ root }: Visit): readonly string[] => suggestedOf(root).map((
 const lost = { kind: 'timeout', status: null, code: null } as const;
 
 describe('quick search', () => {
-  test('asks for what stands in the field, each new text instead of the former one', () => {
+  test('asks for the field’s text, each new text replacing the former', () => {
     const visit = aGuest().on(asked('แห'));
     expect(visit.effects).toMatchObject([{ policy: 'latest', query: { type: 'suggestions', text: 'แห' } }]);
     expect(visit.on(asked('แหวน')).effects).toMatchObject([{ policy: 'latest', query: { text: 'แหวน' } }]);
     expect(visit.refusal(asked('แหวน'))).toBe('NothingChanges');
   });
 
-  test('keeps what was suggested until the next suggestions are there', () => {
+  test('keeps former suggestions until the next arrive', () => {
     const visit = aGuest().on(asked('แห')).answer('suggestions', suggestions('แห', 'a')).on(asked('แหว'));
     expect(shownIds(visit)).toEqual(['a']);
     expect(shownIds(visit.answer('suggestions', suggestions('แหว', 'b')))).toEqual(['b']);
   });
 
-  test('an emptied field forgets what was suggested, and takes no late answer', () => {
+  test('an emptied field drops its suggestions, and takes no late answer', () => {
     const visit = aGuest().on(asked('แห')).answer('suggestions', suggestions('แห', 'a'));
     expect(shownIds(visit.on(asked('แหว'), asked('')))).toEqual([]);
     const late = queryAnswer('suggestions', suggestions('แหว', 'b'), 2);
@@ -51,7 +51,7 @@ describe('quick search', () => {
     expect(visit.refusal(asked('กำ'), asked('กำไล'), late)).toBe('StaleAnswer');
   });
 
-  test('a failure is silent, shows nothing that is wrong, and the same text may be asked for again', () => {
+  test('fails silently, shows nothing wrong, and may retry the same text', () => {
     const visit = aGuest().on(asked('แห')).answer('suggestions', suggestions('แห', 'a')).on(asked('แหว'));
     visit.on(queryFailure({ type: 'suggestions', text: 'แหว' }, lost, 2));
     expect(visit.root.dialog.alert).toBeNull();
@@ -59,14 +59,14 @@ describe('quick search', () => {
     expect(visit.on(asked('แหว')).asked).toEqual(['FetchQuery']);
   });
 
-  test('what was suggested goes with the page', () => {
+  test('suggestions are dropped with the page', () => {
     const visit = aGuest().on(asked('แห')).answer('suggestions', suggestions('แห', 'a'));
     expect(shownIds(visit.on(enter('/contact-us')))).toEqual([]);
   });
 });
 
 describe('recent searches', () => {
-  test('stand newest first, each once, and are kept in the browser', () => {
+  test('are newest first, each once, and stored in the browser', () => {
     const visit = aGuest().on(remembered('แหวน'), remembered('กำไล'), remembered('แหวน'));
     expect(visit.root.search.recent).toEqual(['แหวน', 'กำไล']);
     expect(visit.effects).toEqual([
@@ -88,7 +88,7 @@ describe('recent searches', () => {
     expect(visit.root.search.recent).toEqual([]);
   });
 
-  test('are cleared by signing out, here or in another tab, and when a session expires (A07, H-S16)', () => {
+  test('are cleared by sign-out in any tab, and by expiry (A07, H-S16)', () => {
     const before = aCustomer().on(remembered('แหวน'), asked('แห')).root;
     const out = new Visit(before).on({ type: 'SignOut' });
     expect(out.root.search).toEqual({ recent: [] });
@@ -100,7 +100,7 @@ describe('recent searches', () => {
     expect(lapsed.root.search.recent).toEqual([]);
   });
 
-  test('that the browser has kept are taken over, tidy and bounded, and not kept again', () => {
+  test('from storage are tidied and bounded, and not stored again', () => {
     const texts = ['a', 'a', '', ...Array.from({ length: 20 }, (_, index) => `คำ ${index}`)];
     const visit = aGuest().on({ type: 'RecentSearchesFound', texts });
     expect(visit.root.search.recent).toHaveLength(mostRecent);
@@ -123,7 +123,7 @@ test('recent searches stay few and unique', () =>
     }
   }));
 
-test('one spelling for the ways in which Thai is typed', () => {
+test('one spelling for all ways of typing Thai', () => {
   expect(foldThai('ก\u0E4D\u0E32ไล')).toBe(foldThai('กำไล'));
   for (const water of ['น\u0E4D\u0E49\u0E32', 'น\u0E49\u0E4D\u0E32', 'น\u0E33\u0E49'])
     expect(foldThai(water)).toBe('น้ำ');

@@ -47,7 +47,7 @@ describe('an e-mail address', () => {
       expect(emailIn(text) !== undefined).toBe(isOne === true);
     }));
 
-  test('is the same however its letters are written, so that no second account comes about by their case', () => {
+  test('is the same in any case, so that no second account appears', () => {
     const anyEmail = fc.emailAddress().filter((email) => emailIn(email) !== undefined);
     fc.holds(500, [anyEmail, fc.func(fc.boolean())], (email, isHigh) => {
       const written = email.replaceAll(/./g, (letter, at: number) =>

@@ -30,7 +30,7 @@ describe('signing in (spec 4.2)', () => {
     expect(visit.rejection).toEqual({ type: 'Busy' });
   });
 
-  test('loads profile and cart, closes the dialog and goes where the visitor wanted to go (P8, A04)', () => {
+  test('loads profile and cart, closes the dialog and goes on (P8, A04)', () => {
     const visit = aGuest().on(
       openModal('login', { returnTo: '/wishlist?page=2' }),
       { type: 'SignIn', username: 'somchai@example.com', password: { secret: '1' } },
@@ -85,7 +85,7 @@ describe('signing in (spec 4.2)', () => {
 });
 
 describe("a guest's bag at sign-in (P3)", () => {
-  test('gives way to the server cart and is offered back (G01)', () => {
+  test('is replaced by the server cart and offered again (G01)', () => {
     const visit = aGuestSigningIn(aLine({ quantity: 2 }));
     expect(linesOf(visit.root.cart)).toHaveLength(1);
     visit.on({ type: 'CartLoaded', cart: cart() });
@@ -100,7 +100,7 @@ describe("a guest's bag at sign-in (P3)", () => {
     expect(visit.effects).toEqual([]);
   });
 
-  test('is put back as the sum, but not above the stock, and leaves storage line by line', () => {
+  test('is merged by sum up to the stock, and leaves storage by line', () => {
     const visit = aGuestSigningIn(aLine({ quantity: 6 }), aLine({ productId: 'chain' })).on(
       { type: 'CartLoaded', cart: cart(aLine({ quantity: 7, stock: 10 })) },
       { type: 'RestoreOffered' },
@@ -144,7 +144,7 @@ describe("a guest's bag at sign-in (P3)", () => {
     expect(visit.asked).toEqual(['LoadCart']);
   });
 
-  test('that another tab has put back or let go is not offered here any more', () => {
+  test('settled in another tab is no longer offered here', () => {
     const visit = aGuestSigningIn(aLine(), aLine({ productId: 'chain' })).on(
       { type: 'CartLoaded', cart: cart() },
       { type: 'GuestCartRead', lines: [aLine({ productId: 'chain' })] },
@@ -177,7 +177,7 @@ describe('the start with tokens (spec 4.6)', () => {
     expect(visit.asked).not.toContain('PostConsent');
   });
 
-  test('whose profile failed to load retries it on the account page, and stays signed in', () => {
+  test('with a failed profile retries it on its page, and stays signed in', () => {
     const visit = aCustomer(aLine()).on(enter('/profile'), { type: 'ProfileFailed', failure: broken });
     const { cart } = visit.root;
     visit.on({ type: 'RetryPage' });
@@ -190,7 +190,7 @@ describe('the start with tokens (spec 4.6)', () => {
 });
 
 describe('the end of a session', () => {
-  test('by signing out clears the bag, and late answers bring nothing back (G08)', () => {
+  test('by signing out clears the bag, and late answers restore nothing (G08)', () => {
     const visit = aCustomer(aLine()).on({ type: 'RemoveLine', ...ring });
     const sent = visit.effects.find(({ type }) => type === 'DeleteLine');
     if (sent?.type !== 'DeleteLine') throw new Error('nothing was sent');
@@ -209,7 +209,7 @@ describe('the end of a session', () => {
     expect(visit.root.session.profile.value).toBeNull();
   });
 
-  test('by the server leads to the logout page once; what was offered is the bag again (spec 4.6, P5)', () => {
+  test('by the server opens the logout page once, restoring the bag (spec 4.6, P5)', () => {
     const visit = aGuestSigningIn(aLine()).on(
       { type: 'CartLoaded', cart: cart() },
       { type: 'SessionLost', by: 'server' },
@@ -236,7 +236,7 @@ describe('the end of a session', () => {
   });
 });
 
-describe('an address with a way in, opened while a session is kept', () => {
+describe('an address with a sign-in, opened during a session', () => {
   const came = () =>
     new Visit().on(
       { type: 'Start', hasSession: true, guestLines: [], consent: null },
@@ -306,7 +306,7 @@ describe('a session that ends by itself', () => {
       { type: 'SetDeliverMethod', method: 'pickup' },
     );
 
-  test('puts what was typed in checkout aside for that customer alone, and nothing of it is in sight', () => {
+  test('parks the checkout draft for that customer alone, out of sight', () => {
     const visit = filling('customer-1').on(lost);
     expect(byType(visit.effects)).toMatchObject([
       { type: 'ForgetCheckout', whose: 'others' },
@@ -344,7 +344,7 @@ describe('a session that ends by itself', () => {
     expect(nobodys.asked).not.toContain('ParkDraft');
   });
 
-  test('brings it back with the step when that customer signs in again, before the profile fills anything in', () => {
+  test('restores the draft and its step at that customer’s sign-in, before the profile', () => {
     const draft = filling('customer-1').root.checkout;
     const visit = aGuest()
       .on(enter(`${gone}&from=${encodeURIComponent('/check-out?step=2')}`), { type: 'LoginSucceeded' })

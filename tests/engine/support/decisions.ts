@@ -53,8 +53,8 @@ export const decisionsIn = <L extends Language>(
 };
 
 /**
- * Compares decisions with their record beside the test, as far as they are others than the usual ones: a rule that changes shows
- * as lines that its author reads. `npm run test:unit -- --update` records them again.
+ * Compares unusual decisions with their snapshot beside the test, so that a changed rule shows as changed lines. `npm
+ * run test:unit -- --update` records them.
  */
 export const expectAsRecorded = async (
   name: string,

@@ -5,7 +5,7 @@ import { initialRoot, turn } from '../../../engine/rules.ts';
 import type { Command, Effect, Root } from '../../../engine/slices.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 
-/** A request under way: not yet at the server, or answered and on its way back. */
+/** A request in flight: not yet at the server, or answered and on its way back. */
 interface Flight<Request> {
   readonly request: Request;
   readonly cause: Cause;
@@ -121,7 +121,7 @@ export abstract class SimulatedNetwork<Request extends Effect> {
 type Carried = Pick<SimulatedNetwork<Effect>, 'arrive' | 'deliver' | 'lose' | 'goOffline' | 'dispatch'>;
 const nth = fc.nat({ max: 8 });
 
-/** Delivers anything under way late, out of order or twice. */
+/** Delivers anything in flight late, out of order or twice. */
 export const late = fc.oneof(
   nth.map((index) => (shop: Carried) => shop.arrive(index)),
   nth.map((index) => (shop: Carried) => shop.deliver(index)),

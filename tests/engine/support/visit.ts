@@ -204,7 +204,7 @@ export const aGuestSigningIn = (...guestLines: readonly CartLine[]): Visit =>
     { type: 'LoginSucceeded' },
   );
 
-/** The answer that this announcement is the latest; at its own moment, and sold by, unless said otherwise. */
+/** Answer with the latest announcement, at its own time and with sales open, unless overridden. */
 export const isCurrent = (
   announcement: Announcement,
   { closed = null, now = announcement.at }: { readonly closed?: Closed | null; readonly now?: number } = {},

@@ -21,7 +21,7 @@ describe('when a parcel arrives', () => {
       arrives: { from: '2026-11-27', to: '2026-11-28' },
     }));
 
-  it('leaves on the next working day from that time on, and skips Sunday and holidays', () =>
+  it('leaves on the next working day, skipping Sunday and holidays', () =>
     expect(arrivalFrom('2026-12-04T14:00', ['2026-12-05', '2026-12-07'])).toEqual({
       leaves: at('2026-12-08T14:00'),
       arrives: { from: '2026-12-09', to: '2026-12-10' },
@@ -30,7 +30,7 @@ describe('when a parcel arrives', () => {
   it('promises nothing for a shop that never works', () =>
     expect(nextCutoff({ hours: [], holidays: [] }, '14:00', at('2026-11-26T10:00'))).toBeNull());
 
-  it('never promises a day off, and never an earlier day to who pays later', () =>
+  it('never promises a day off, and never an earlier day to late payers', () =>
     fc.holds(
       [100, 2_000],
       [

@@ -54,7 +54,7 @@ describe('totals', () => {
       },
     ));
 
-  test('a discounted price of 0 is a price, one above the unit price is none, none is none (H-M02)', () =>
+  test('a discounted price of 0 counts, one above the unit price does not (H-M02)', () =>
     fc.holds(100, [cartLine], (line) => {
       const each = (unitPriceDiscounted: number | null) =>
         lineTotal({
@@ -68,7 +68,7 @@ describe('totals', () => {
       expect(each(null)).toEqual(E.right(500));
     }));
 
-  test('500 lines of 99 pieces at four million baht are exact; what is not exact any more is an error (H-M03)', () => {
+  test('500 lines of 99 pieces are exact; inexact sums are an error (H-M03)', () => {
     const lines = Array.from({ length: 500 }, (_, index) =>
       aLine({ productId: `${index}`, quantity: 99, unitPrice: satang(400_000_000) }),
     );
@@ -121,7 +121,7 @@ describe('an amount', () => {
     expect(satang(Number.MAX_SAFE_INTEGER)).toBe(Number.MAX_SAFE_INTEGER);
   });
 
-  test('that is too large is an error of its own', () => {
+  test('that is too large is a separate error', () => {
     const most = satang(Number.MAX_SAFE_INTEGER);
     expect(add(most, satang(1))).toEqual(E.left({ type: 'AmountTooLarge' }));
     expect(times(most, 2)).toEqual(E.left({ type: 'AmountTooLarge' }));
@@ -149,12 +149,12 @@ describe('the price of gold (P18, P20)', () => {
     ornamentBuy: satang(6_912_960),
   };
 
-  test('one baht-weight of bar and of ornament cost what was announced, plus the making fee', () => {
+  test('one baht-weight costs what was announced plus the making fee', () => {
     expect(priceOf('bar', announced, barBahtWeight, baht(0), baht(0)).price).toBe(baht(70_500));
     expect(priceOf('ornament', announced, ornamentBahtWeight, baht(800), baht(0)).price).toBe(baht(72_100));
   });
 
-  test('the fee of every ornament is what it is sold for above a bar, and never less than nothing', () => {
+  test('every ornament’s fee is its price above a bar, never below zero', () => {
     expect(centralFeeOf(announced)).toBe(baht(800));
     expect(centralFeeOf({ ...announced, ornamentSell: baht(70_499) })).toBe(baht(0));
   });
@@ -178,12 +178,12 @@ describe('the price of gold (P18, P20)', () => {
     [800, 900, baht(800)],
     [800, 0, null],
     [0, 0, null],
-  ])('of a fee of %i baht a discount of %i is told from a fifth on', (fee, discount, told) => {
+  ])('with fee %i, a discount of %i baht shows from a fifth on', (fee, discount, told) => {
     const price = priceOf('ornament', announced, ornamentBahtWeight, baht(fee), baht(discount));
     expect(notableDiscount('ornament', ornamentBahtWeight, price, announced)).toBe(told);
   });
 
-  test('is bought back at what was announced for it, in whole baht', () => {
+  test('is bought back at the announced price, in whole baht', () => {
     expect(priceOf('ornament', announced, ornamentBahtWeight, baht(800), baht(0)).minimumBuyBack).toBe(
       baht(69_130),
     );
@@ -203,14 +203,14 @@ describe('the price of any piece (G16)', () => {
     fee: amount,
     discount: amount,
   });
-  /** Whether whole baht are the nearest to an announced price by weight, the half up; in integers alone. */
+  /** True for the nearest whole baht to an announced price by weight, half up, in integers. */
   const isNearest = (value: number, announced: number, weight: number, bahtWeight: number): boolean => {
     const [twice, whole] = [2n * BigInt(announced) * BigInt(weight), 100n * BigInt(bahtWeight)];
     const low = 2n * BigInt(value) * BigInt(bahtWeight) - whole;
     return value % 100 === 0 && low <= twice && twice < low + 2n * whole;
   };
 
-  test('is its gold to the nearest whole baht and its making fee, of which alone a discount comes off', () =>
+  test('is its gold in whole baht plus the making fee, less the discount', () =>
     fc.holds(1_000, [piece], ({ kind, announced, weight, fee, discount }) => {
       const parts = priceOf(kind, announced, weight, fee, discount);
       const [sell, buy, bahtWeight] =

@@ -26,7 +26,7 @@ import {
 } from '../../../engine/values/sale-terms.ts';
 
 describe('quantities', () => {
-  test('any wish becomes a whole number within 1 and the stock; without stock there is none', () =>
+  test('any input becomes a whole number within stock; without stock none', () =>
     fc.holds(2_000, [fc.double(), fc.integer({ min: -5, max: 20_000 })], (wanted, stock) => {
       const quantity = clampQuantity(wanted, stock);
       if (stock < 1) expect(quantity).toBeUndefined();
@@ -66,7 +66,7 @@ describe('quantities', () => {
     [' 12 ', 12],
     ['072', 72],
     ['9999', largestQuantity],
-    // Just beyond the bound, so that the rules say that they cut it.
+    // One above the bound, so that the rules report the cut.
     ['99999999999999999999', largestQuantity + 1],
   ])('typing %j means %i (H-C08)', (typed, quantity) => {
     expect(quantityFromTyped(typed)).toBe(quantity);
@@ -81,13 +81,13 @@ test('a day begins at midnight in Bangkok, wherever the device is', () => {
 
 const isoDate = (at: number): string => new Date(at + bangkokOffset).toISOString().slice(0, 10);
 
-test('the date is that of the Gregorian calendar, at any moment of the years 0 to 9999', () => {
+test('the date is Gregorian for any moment of the years 0 to 9999', () => {
   const min = Date.parse('0000-01-01T00:00+07:00');
   const max = Date.parse('9999-12-31T23:59+07:00');
   fc.holds(500, [fc.integer({ min, max })], (at) => bangkokDate(at) === isoDate(at));
 });
 
-test('every day of four hundred years, with leap years of all kinds, has its date', () => {
+test('every day of four hundred years has its date', () => {
   const days = Array.from({ length: 150_000 }, (_, index) => bangkokMidnight(index - 30_000));
   expect(days.filter((at) => bangkokDate(at) !== isoDate(at))).toEqual([]);
 });
@@ -140,7 +140,7 @@ test.each([
 
 const returns = { withdrawalDays: 7, refundDays: 15, withdrawalExceptions: '' };
 
-test('insurance of parcels is spoken of where there is an insurer, and the shop answers for the full price in any case', () => {
+test('parcel insurance is mentioned if insured; the shop always owes the full price', () => {
   const shop = 'หากสูญหายหรือเสียหายระหว่างส่ง ร้านชดใช้เต็มราคา';
   const insurer = 'บริษัทประกันตัวอย่าง';
   expect(parcelPromise({ insurer: '', insuredBahtPerBox: 500_000 })).toBe(shop);
@@ -150,13 +150,13 @@ test('insurance of parcels is spoken of where there is an insurer, and the shop 
   );
 });
 
-test('a purchase is called off and its money back within the days that are set, with the exceptions that are set', () => {
+test('returns and refunds are promised within the configured days, with exceptions', () => {
   expect(refundPromise({ refundDays: 10 })).toBe('คืนเงินเต็มจำนวนภายใน 10 วัน');
   expect(withdrawalPromise(returns)).toMatch(/ภายใน 7 วันนับจากวันที่ได้รับสินค้า ร้านคืนเงินเต็มจำนวนภายใน 15 วัน$/);
   expect(withdrawalPromise({ ...returns, withdrawalExceptions: 'สินค้าสั่งทำ' })).toMatch(/15 วัน ยกเว้นสินค้าสั่งทำ$/);
 });
 
-test('a parcel is followed at its courier by its number, which can lead nowhere else', () => {
+test('a tracking number leads to its courier alone', () => {
   const courier = { name: 'ขนส่ง', trackingUrl: 'https://track.example.com/{number}?n={number}' };
   expect(trackingAddress(courier, 'TH12')).toBe('https://track.example.com/TH12?n=TH12');
   expect(trackingAddress(courier, '../&x=')).toBe('https://track.example.com/..%2F%26x%3D?n=..%2F%26x%3D');

@@ -8,6 +8,6 @@ test.each([
   ['กำไลจิกเพชร', '5.8', '5.8 ซม.'],
   ['แหวนเกลี้ยง', '0', ''],
   ['ของฝาก', 'M', 'ไซส์ M'],
-])('an ordered %s of size %s is told as %s', (productName, size, told) => {
+])('an ordered %s of size %s reads %s', (productName, size, told) => {
   expect(lineSizeText({ productName, size })).toBe(told);
 });

@@ -113,7 +113,7 @@ const openShop = (inBag: number, isOnList = true) => {
 
 describe('moving a saved product into the bag', () => {
   for (const fate of ['refused', 'never'] as const) {
-    test(`that the bag did not take (${fate}) leaves it on the list and says so, with a way to ask again`, () => {
+    test(`that the bag refused (${fate}) stays on the list, with a retry`, () => {
       const shop = openShop(0);
       shop.ask({ type: 'MoveToBag', productId: 'ring' });
       shop.answer(0, fate);
@@ -132,7 +132,7 @@ describe('moving a saved product into the bag', () => {
     });
   }
 
-  test('of which the bag has every piece already stays on the list and says so', () => {
+  test('whose whole stock is in the bag stays on the list and says so', () => {
     const shop = openShop(3);
     shop.ask({ type: 'MoveToBag', productId: 'ring' });
     expect(shop.waiting()).toEqual([]);
@@ -142,7 +142,7 @@ describe('moving a saved product into the bag', () => {
     });
   });
 
-  test('is undone the other way round: on the list first, and only then out of the bag', () => {
+  test('is undone in reverse: first onto the list, then out of the bag', () => {
     const shop = openShop(1);
     shop.ask({ type: 'MoveToBag', productId: 'ring' });
     shop.settle();
@@ -153,7 +153,7 @@ describe('moving a saved product into the bag', () => {
     expect(shop.server).toMatchObject({ inBag: 1, isOnList: true });
   });
 
-  test('while the account’s bag is not known yet leaves it on the list: the guest’s bag is about to be replaced', () => {
+  test('before the account’s bag is loaded leaves it on the list', () => {
     const shop = openShop(0);
     const root = { ...shop.root(), cart: { ...shop.root().cart, mode: 'guest', cartId: null } as const };
     const visit = aCustomer()
@@ -188,7 +188,7 @@ describe('with any commands and any outcome of the calls, in any order', () => {
   );
   const total = { moved: 0, failed: 0 };
 
-  test('a saved piece is in the bag or on the list, and is called moved only when the bag has it', () => {
+  test('a saved piece is in bag or list, and moved only once bagged', () => {
     fc.holds(
       2_000,
       [fc.integer({ min: 0, max: 2 }), fc.array(fc.oneof(wish, fate), { minLength: 1, maxLength: 30 })],

@@ -22,7 +22,7 @@ const seen = ({ root }: SimulatedList): readonly string[] =>
   ['ring', 'chain', 'bar', 'gift', 'coin'].filter((id) => isSaved(root.wishlist, id));
 
 describe('a wishlist in browser and server, with answers in any order', () => {
-  test('the last wish wins, or its failure is told', () =>
+  test('the last wish wins, or its failure is reported', () =>
     fc.holds(900, [products, products, moves(wish, late, bad)], (server, kept, story) => {
       const shop = new SimulatedList(server, kept);
       shop.signIn();

@@ -21,7 +21,7 @@ describe('a guest', () => {
     expect(visit.root.wishlist.notice).toMatchObject({ kind: 'saved', name: 'สินค้า ring' });
   });
 
-  test('saves nothing twice: pressing again what is saved changes nothing (W02)', () => {
+  test('saves nothing twice: saving again changes nothing (W02)', () => {
     const visit = aGuest().on(save('ring'));
     const before = visit.root;
     visit.on(save('ring'));
@@ -37,14 +37,14 @@ describe('a guest', () => {
     ]);
   });
 
-  test('is told once, at the first product, that signing in keeps the list everywhere', () => {
+  test('learns once, at the first product, that signing in keeps the list', () => {
     const visit = aGuest().on(save('ring'));
     expect(visit.root.wishlist.hint).toBe('shown');
     visit.on({ type: 'DismissHint' }, unsave('ring'), save('ring'));
     expect(visit.root.wishlist.hint).toBe('dismissed');
   });
 
-  test('who saved something on an earlier visit is not told again', () => {
+  test('who saved something on an earlier visit is not reminded', () => {
     const visit = aGuest().on({ type: 'SavedRead', productIds: ['chain'] }, save('ring'));
     expect(visit.root.wishlist).toMatchObject({ saved: ['ring', 'chain'], hint: 'none' });
   });
@@ -66,7 +66,7 @@ describe('signing in', () => {
       { type: 'LoginSucceeded' },
     );
 
-  test('sends what the guest saved, which stays saved meanwhile and is kept until the server has it (W05)', () => {
+  test('sends the guest’s list, which stays saved until the server has it (W05)', () => {
     const visit = signedIn('ring', 'chain');
     expect(visit.effect('MergeSaved')).toMatchObject({ productIds: ['chain', 'ring'] });
     expect(visit.asked).not.toContain('StoreSaved');
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(visit.root.wishlist).toMatchObject({ saved: ['chain', 'ring', 'bar'], unsent: [], merging: null });
   });
 
-  test('loses nothing when the sending fails: it stays saved here, and can be sent again (W05)', () => {
+  test('loses nothing when sending fails, and can send again (W05)', () => {
     const visit = signedIn('ring').on({ type: 'MergeFailed', failure: timeout });
     visit.on({ type: 'WishlistLoaded', list: aList(1, 'bar') });
     expect(visit.root.wishlist).toMatchObject({ saved: ['bar'], unsent: ['ring'], mergeFailure: timeout });
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect(visit.root.wishlist).toMatchObject({ saved: ['ring', 'bar'], unsent: [], mergeFailure: null });
   });
 
-  test('leaves the choice to let go of what could not be sent', () => {
+  test('offers to drop what could not be sent', () => {
     const visit = signedIn('ring').on(
       { type: 'MergeFailed', failure: full },
       { type: 'WishlistLoaded', list: aList(1, 'bar') },
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect(visit.effects).toMatchObject([{ type: 'MergeSaved', productIds: ['ring'] }]);
   });
 
-  test('what is taken out while it is being sent is taken out after it', () => {
+  test('a removal during sending is applied after it', () => {
     const visit = signedIn('ring').on(unsave('ring'));
     expect(visit.asked).toEqual(['StoreSaved']);
     expect(isSaved(visit.root.wishlist, 'ring')).toBe(false);
@@ -118,7 +118,7 @@ describe('signing in', () => {
 });
 
 describe('a customer', () => {
-  test('a wish that failed is taken back and told with a way to retry; the list is read again', () => {
+  test('a failed change is undone with a retry, and the list is reread', () => {
     const visit = aSaver().on(save('ring'));
     visit.on({ type: 'WishFailed', wish: lastWish(visit), failure: timeout });
     expect(isSaved(visit.root.wishlist, 'ring')).toBe(false);
@@ -141,7 +141,7 @@ describe('a customer', () => {
     expect(visit.asked).toEqual(['PutSaved']);
   });
 
-  test('signs out: nothing of the list stays, here and in this browser, and late answers bring nothing back (G08)', () => {
+  test('signs out: the list is cleared, and late answers restore nothing (G08)', () => {
     const visit = aSaver('bar').on(save('ring'));
     const wish = lastWish(visit);
     visit.on({ type: 'SignOut' });
@@ -156,7 +156,7 @@ describe('a customer', () => {
     expect(shown(visit)).toEqual([]);
   });
 
-  test('whose session the server ended keeps what was saved as a guest and never sent', () => {
+  test('whose session the server ended keeps guest hearts that were never sent', () => {
     const visit = aSaver('bar').on(
       { type: 'SavedRead', productIds: ['ring'] },
       { type: 'SessionLost', by: 'server' },
@@ -169,7 +169,7 @@ describe('a customer', () => {
 describe('the page of the wishlist', () => {
   const atThePage = (visit: Visit): Visit => visit.on(enter('/wishlist'));
 
-  test('asks for the list again when it is entered and by its way to retry, keeping what was there', () => {
+  test('fetches the list on entry and on retry, keeping what is shown', () => {
     const visit = atThePage(aSaver('ring'));
     expect(visit.asked).toEqual(['LoadWishlist']);
     expect(shown(visit)).toEqual(['ring']);
@@ -178,7 +178,7 @@ describe('the page of the wishlist', () => {
     expect(shown(visit)).toEqual(['ring']);
   });
 
-  test('what is taken out can be put back to its place for a while', () => {
+  test('a removal can be undone in place for a while', () => {
     const visit = atThePage(aSaver('ring', 'chain', 'bar')).on(unsave('chain'));
     expect(shown(visit)).toEqual(['ring', 'bar']);
     expect(visit.effect('WaitToForgetSaved')).toMatchObject({ productId: 'chain', milliseconds: 8_000 });
@@ -189,14 +189,14 @@ describe('the page of the wishlist', () => {
     expect(visit.refusal({ type: 'UndoUnsave' })).toBe('NothingToUndo');
   });
 
-  test('what comes in one size goes into the bag; the drawer stays closed', () => {
+  test('a piece of one size goes into the bag; the drawer stays closed', () => {
     const visit = atThePage(aSaver('ring', 'chain')).on({ type: 'MoveToBag', productId: 'ring' });
     expect(linesOf(visit.root.cart)).toMatchObject([{ ...lineKey('ring', '0'), quantity: 1 }]);
     expect(visit.root.cart.isOpenedCart).toBe(false);
     expect(visit.asked).toEqual(['AddToCart']);
   });
 
-  test('what comes in sizes, is sold out or is sold no more is not moved', () => {
+  test('a piece with sizes, sold out or withdrawn is not moved', () => {
     const visit = aSaver().on(save('x'));
     visit.on({ type: 'WishlistLoaded', list: { version: 2, items: [] } });
     atThePage(visit).on({

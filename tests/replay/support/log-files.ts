@@ -36,7 +36,7 @@ export const guestCommands: readonly Command[] = [
   { type: 'RemoveLine', ...lineKey('ring', '52') },
 ];
 
-/** As many commands as wanted, the same ones each time. */
+/** This many commands, repeated. */
 export const someCommands = (count: number, seed = 3): readonly Command[] =>
   fc.sample(fc.oneof(commandsOf('cart'), anyCommand), { numRuns: count, seed });
 
@@ -62,7 +62,7 @@ export class Folder implements Disposable {
     return join(this.path, name);
   }
 
-  /** The names of all files that are there. */
+  /** Names of all its files. */
   names(): readonly string[] {
     return readdirSync(this.path);
   }

@@ -61,10 +61,10 @@ const confirmed = async (wish: object) => {
 };
 
 describe('an alert to a contact that is not the caller’s', () => {
-  test('tells nothing before it was confirmed there by a press, and keeps the words that were agreed to', async () => {
+  test('sends nothing before it is confirmed, and keeps the words agreed to', async () => {
     const { contact, status } = await ask(barBelow(69_000));
     expect(status).toBe('unconfirmed');
-    // Not below, only as much: it is not so yet.
+    // Equal is not below.
     expect((await ask(barBelow(70_000))).status).toBe('unconfirmed');
     await setPrice(api, 68_900);
     await tell();
@@ -81,7 +81,7 @@ describe('an alert to a contact that is not the caller’s', () => {
     await setPrice(api, 70_000);
   });
 
-  test('is told once however the price moves around it, and again only when asked again', async () => {
+  test('is sent once for any price moves, until set again', async () => {
     const { contact, token } = await confirmed(barBelow(69_500));
     for (const price of [69_450, 69_550, 69_450, 69_500]) {
       await setPrice(api, price);
@@ -107,7 +107,7 @@ describe('an alert to a contact that is not the caller’s', () => {
     await setPrice(api, 70_000);
   });
 
-  test('ends by one press without a sign-in, and then tells nothing', async () => {
+  test('ends by one press without a sign-in, and then sends nothing', async () => {
     const { contact, token } = await confirmed(barBelow(69_000));
     expect((await change(token, 'ended')).status).toBe('ended');
     await setPrice(api, 68_000);
@@ -116,7 +116,7 @@ describe('an alert to a contact that is not the caller’s', () => {
     await setPrice(api, 70_000);
   });
 
-  test('is told no more after its year, and is deleted with its contact', async () => {
+  test('ends after a year, and is deleted with its contact', async () => {
     const [over, kept] = [await confirmed(barBelow(69_000)), await confirmed(barBelow(60_000))];
     const contacts = [over.contact, kept.contact];
     const nearYear = await api.database.values(
@@ -136,7 +136,7 @@ describe('an alert to a contact that is not the caller’s', () => {
     await setPrice(api, 70_000);
   });
 
-  test('waits until an announcement has stood, so that a corrected slip is not told', async () => {
+  test('waits until an announcement is settled: corrected slips alert no one', async () => {
     const { contact } = await confirmed(barBelow(69_000));
     await setPrice(api, 6_900, { age: '20 seconds' });
     await tell();
@@ -154,7 +154,7 @@ describe('alerts that have come true', () => {
     await api.database.query('update selling_pause set ended_at = now()', []);
   };
 
-  test('are not told while that gold is not sold', async () => {
+  test('wait while that gold is not sold', async () => {
     const { contact } = await confirmed(barBelow(69_000));
     // The shop's own worker looks too: the price is only low while nothing is sold by it.
     for (const of of ['all', 'bar']) {
@@ -176,7 +176,7 @@ describe('alerts that have come true', () => {
     await setPrice(api, 70_000);
   });
 
-  test('are told once each by two processes, one of which is killed in between', async () => {
+  test('are sent once each by two processes, one killed in between', async () => {
     const all = await atOnce(20, async () => confirmed(barBelow(69_000)));
     await setPrice(api, 68_900);
     const other = parts(api);
@@ -201,7 +201,7 @@ describe('alerts that have come true', () => {
     await setPrice(api, 70_000);
   });
 
-  test('tell of a size that is back and of a piece that costs less, its name without markup', async () => {
+  test('tell of a size back in stock and a lower price, without markup', async () => {
     await setStock(api, ring, 0);
     const back = await confirmed({ type: 'in-stock', ...ring });
     await api.database.query('update product set name = $2, making_fee = making_fee + 100000 where id = $1', [
@@ -234,7 +234,7 @@ describe('alerts that have come true', () => {
 });
 
 describe('a customer', () => {
-  test('has twenty alerts at once, of which those that were told do not count', async () => {
+  test('has twenty alerts at once, sent ones not counted', async () => {
     const { accessToken: token, email } = await api.newCustomer();
     for (let nth = 0; nth < 20; nth += 1) await ask(barBelow(50_000 + 50 * nth), email, token);
     const one = { token, body: { wish: barBelow(49_000), contact: { email }, consent: true } };
@@ -268,7 +268,7 @@ describe('a customer', () => {
 });
 
 describe('misuse', () => {
-  test('sends a contact no more than five messages an hour, and tells the asker nothing of it', async () => {
+  test('sends a contact at most five messages an hour, unseen by the asker', async () => {
     const [email, phoneNumber] = [newEmail(), newPhone()];
     for (let times = 0; times < 12; times += 1) {
       expect((await ask(barBelow(50_000 + times), email)).status).toBe('unconfirmed');
@@ -297,7 +297,7 @@ describe('misuse', () => {
   });
 });
 
-test('a contact gets at most five messages an hour and ten a day that it did not ask for', async () => {
+test('a contact gets at most five unrequested messages an hour, ten a day', async () => {
   const [account, sent] = [Buffer.from('somebody'), [] as number[]];
   for (const _ of [1, 2, 3]) {
     let count = 0;

@@ -51,7 +51,7 @@ afterAll(async () => {
 const isEmpty = async ({ query }: TestDatabase): Promise<boolean> =>
   (await query('select from pg_class where relnamespace = current_schema()::regnamespace')).length === 0;
 
-test('a backup that is put back is the same shop, whose sequences go on', async () => {
+test('a restored backup is the same shop, with its sequences', async () => {
   const other = await newDatabase({ empty: true });
   await restoreBackup(other.url, file, saved);
   const again = await checkBackup(await save('again.backup', other.url));
@@ -68,7 +68,7 @@ test('a backup that is put back is the same shop, whose sequences go on', async 
   ).toHaveLength(1);
 });
 
-test('only its owner may read it, it is never half there, and nothing is written over', async () => {
+test('only its owner may read it, and it is whole and overwrites nothing', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   await expect(save('shop.backup')).rejects.toThrow(/is there already, and is not written over/);
   await expect(save('broken-off.backup', shop.database.url, AbortSignal.abort())).rejects.toThrow(/abort/);
@@ -140,7 +140,7 @@ describe('refused in words, with nothing changed, is', () => {
             appended: Buffer.concat([bytes, bytes.subarray(at)]),
           };
           const outcome = await readBackup(await written(other[how])).then((read) => read.sha256, String);
-          // Some bits of a gzip say nothing of its contents: its moment and system, and those that fill up the last byte.
+          // Some gzip bits carry no content: time, system, and padding of the last byte.
           if (how === 'changed' && outcome === sha256) return;
           expect(outcome).toMatch(/cannot be put back: .* Nothing was changed/);
         },

@@ -71,7 +71,7 @@ const expectAlive = async (url: string, before: number): Promise<number> => {
 
 // Only npm run test:deep has time for it.
 test.runIf(isDeep)(
-  'a shop is saved while it sells, and goes on from there in a database of one’s own, and in an embedded one again',
+  'a shop is backed up while selling, and restored to any database',
   async () => {
     const [files, first, second] = [newFolder(), newFolder(), newFolder()];
     const file = (name: string): string => path.join(files, name);

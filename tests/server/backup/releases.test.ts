@@ -39,7 +39,7 @@ test.runIf(process.env['RECORD_GOLDEN'] !== undefined)('this version’s backup 
   await rename(file, path.join(folder, `${project.version}.backup`));
 });
 
-test.each(await readdir(folder))('the shop of %s is restored, brought up to date and sells', async (name) => {
+test.each(await readdir(folder))('the shop of %s is restored, migrated and sells', async (name) => {
   const file = path.join(folder, name);
   const database = await newDatabase({ empty: true });
   const saved = await checkBackup(file);

@@ -55,7 +55,7 @@ describe('adding', () => {
     expect(quantities(await cart.remove(hoops))).toEqual([['E-0405', 1]]);
   });
 
-  test('with the same Idempotency-Key adds once, also when the copies come at once', async () => {
+  test('with the same Idempotency-Key adds once, concurrent copies included', async () => {
     const cart = await openCart();
     const key = randomUUID();
     await atOnce(8, async () => cart.add(twist, 1, key));
@@ -65,7 +65,7 @@ describe('adding', () => {
     expect(quantities(await cart.add(twist, 1, randomUUID()))).toEqual([['R-0047', 2]]);
   });
 
-  test('a key stands for its addition for 24 hours', async () => {
+  test('a key represents its addition for 24 hours', async () => {
     const [cart, key] = [await openCart(), randomUUID()];
     await cart.add(twist, 1, key);
     for (const [hours, quantity] of [
@@ -100,7 +100,7 @@ describe('adding', () => {
     await sell(true);
   });
 
-  test('three products at once on a customer who never had a cart make one cart with three lines', async () => {
+  test('three concurrent products for a new customer make one cart of three lines', async () => {
     const { accessToken: token } = await api.newCustomer();
     const carts = await Promise.all(
       [twist, chain, hoops].map(async (line) =>
@@ -115,7 +115,7 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  test('clamps the quantity to the stock while there is any', async () => {
+  test('clamps the quantity to a nonzero stock', async () => {
     const cart = await openCart();
     const line = lineKey('R-0042', '54');
     await cart.add(line, 1);
@@ -163,7 +163,7 @@ describe('deleting and putting back', () => {
     ]);
   });
 
-  test('a line that comes back later goes to the end', async () => {
+  test('a line restored later goes to the end', async () => {
     const cart = await openCart();
     for (const line of [twist, chain, hoops]) await cart.add(line, 1);
     await cart.remove(chain);
@@ -179,7 +179,7 @@ describe('deleting and putting back', () => {
   });
 });
 
-test('stock at checkout fell below the quantity: the lines are named, and the quantity stays as the shopper chose', async () => {
+test('checkout names lines above the stock, and keeps the chosen quantities', async () => {
   const cart = await openCart();
   const line = lineKey('W-0203', '6');
   await cart.add(line, 4);
@@ -191,7 +191,7 @@ test('stock at checkout fell below the quantity: the lines are named, and the qu
   expect((await cart.read()).lines[0]).toMatchObject({ quantity: 4, stock: 2 });
 });
 
-test("a guest's quote tells today's facts and what is no longer sold", async () => {
+test("a guest's quote has today's facts and what is no longer sold", async () => {
   const quoted = await call(api, 'quote', {
     body: {
       products: [

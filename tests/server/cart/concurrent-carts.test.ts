@@ -58,7 +58,7 @@ describe('several processes over one database', () => {
     return { ...lineKey(productId, sizeId), quantity, stock, productName, unitPrice, unitPriceDiscounted };
   };
 
-  test('versions only rise, quantities stay within the stock, and every process shows what the tables have', async () => {
+  test('versions rise, quantities stay within stock, and every process shows the tables', async () => {
     await fc.asyncHolds(10, [fc.array(step, { maxLength: 20 })], async (steps) => {
       const bags = await Promise.all([bagOf(2), bagOf(3)]);
       const versions = new Map(bags.map(({ cartId }) => [cartId, 1]));
@@ -103,7 +103,7 @@ describe('several processes over one database', () => {
   });
 });
 
-test('a cart that two processes change and read at once is one cart with versions', async () => {
+test('a cart changed and read by two processes at once has one history', async () => {
   const lines = [twist, chain, lineKey('E-0401', '0')];
   for (const line of lines) await api.setStock(line, 50);
   const acts = fc.array(

@@ -29,7 +29,7 @@ describe('the seeded shop', () => {
 });
 
 describe('sizes', () => {
-  test('stand in the order that a person expects: 9 before 10', async () => {
+  test('are sorted naturally: 9 before 10', async () => {
     const sizes = await call(api, 'sizes', { params: { id: 'N-0103' } });
     expect(sizes.map(({ size }) => size)).toEqual(['9', '10', '12']);
   });
@@ -53,7 +53,7 @@ describe('the filter', () => {
     expect(seen.toSorted()).toEqual(everything.toSorted());
   });
 
-  test('tells how many each of its choices would leave, the rest applied, and only choices that leave some', async () => {
+  test('counts what each choice would leave, and offers only nonempty ones', async () => {
     const fieldOf = { type: 'type', style: 'style', weightText: 'weight_text', size: 'ring_size' } as const;
     const filters = [
       {},
@@ -136,7 +136,7 @@ describe('searching', () => {
   });
 });
 
-test('related pieces have the same pattern first, then the same type, then what sells best', async () => {
+test('related pieces share the pattern first, then the type, then sell best', async () => {
   const all = await api.database.query<{ id: string; type: string; style: string }>(
     `select p.id, p.type, y.name as style from product p join style y on y.id = p.style_id
       where p.sold order by p.best_seller_rank, p.position, p.id`,
@@ -156,7 +156,7 @@ test('related pieces have the same pattern first, then the same type, then what 
   }
 });
 
-test('who asks for the same list at the same moment is answered by one reading, who asks later by another', async () => {
+test('concurrent requests of one list share one query; later ones query again', async () => {
   const held = await holdProducts(api.database);
   const asked = Array.from({ length: 20 }, async () => call(api, 'promotion'));
   const others = call(api, 'bestSeller');

@@ -68,7 +68,7 @@ describe('the demo', () => {
     expect((await all()).at(-1)?.valid_until).toBeGreaterThan(now);
   });
 
-  test('announces nothing on a Sunday or a holiday, as long as the last announcement is valid', async () => {
+  test('announces nothing on Sundays and holidays, while the last one is valid', async () => {
     const start = bangkokDay(onTradingDay(1, 0));
     const eve = Array.from({ length: 30 }, (_, days) => start + days).find(
       (day) => isTradingDay(day, trading) && !isTradingDay(day + 1, trading),
@@ -98,7 +98,7 @@ describe('the demo', () => {
 });
 
 describe('the calendar of the shop', () => {
-  test('says until when the latest announcement is valid, as soon as the time or a holiday is another', async () => {
+  test('updates the announcement’s end as soon as due time or holidays change', async () => {
     const [{ database }] = processes;
     const latest = (await all()).at(-1);
     if (latest === undefined) throw new Error('nothing was announced');

@@ -41,7 +41,7 @@ const dayToCome = (days: number, minutes: number): number =>
   bangkokMidnight(bangkokDay(Date.now()) + days) + minutes * 60_000;
 
 describe('the seeded announcements', () => {
-  test('are a week of several a day, numbered from 1 on each, in steps of ฿50', async () => {
+  test('are a week of several a day, numbered from 1, by ฿50', async () => {
     const rows = await api.database.query<Row>('select * from announcement_as_seeded order by id');
     const days = Map.groupBy(rows, ({ day }) => day);
     expect(days.size).toBe(7);
@@ -63,7 +63,7 @@ describe('the seeded announcements', () => {
     expect(rows.at(-1)?.at).toBeLessThanOrEqual(Date.now());
   });
 
-  test('ask ฿800 more for an ornament than for a bar, and pay ฿100 less (ux U1)', async () => {
+  test('ask ฿800 more for ornaments than bars, and pay ฿100 less (ux U1)', async () => {
     for (const row of await all()) {
       expect(row.ornament_sell - row.bar_sell).toBe(baht(800));
       expect(row.bar_sell - row.bar_buy).toBe(baht(100));
@@ -87,7 +87,7 @@ describe('the history', () => {
     expect([closed, current.validUntil > now]).toEqual([null, true]);
   });
 
-  test('of days and weeks is the last valid announcement of each, bounded, the oldest first', async () => {
+  test('of days and weeks has each one’s last announcement, oldest first, bounded', async () => {
     const seeded = await api.database.query<Row>('select * from announcement_as_seeded order by id');
     const lastOfDays = [...Map.groupBy(seeded, ({ day }) => day).values()].map((ofDay) => ofDay.at(-1));
     const daily = await call(api, 'dailyPrices', { query: { days: '30' } });
@@ -104,7 +104,7 @@ describe('the history', () => {
     await api.database.query('update announcement set withdrawn_at = null', []);
   });
 
-  test('begins with a new day as soon as that has an announcement, and then shows that day alone', async () => {
+  test('shows a new day alone as soon as it has an announcement', async () => {
     const { id, bar_sell: price } = await latest();
     const at = dayToCome(3, 9 * 60);
     await announceNext(database, { after: id, prices: pricesBy(baht(price / 100 + 50)) }, at);
@@ -122,7 +122,7 @@ describe('the next announcement', () => {
     return announceNext(database, { after: after ?? id, prices: pricesBy(baht(price / 100 + change)) }, at);
   };
 
-  test('has the number after the last one of its day in Bangkok, and 1 just after midnight there', async () => {
+  test('continues its day’s numbers in Bangkok, from 1 after midnight there', async () => {
     expect(await next(50, dayToCome(10, 24 * 60 - 1))).toBe('announced');
     const lastOfDay = await latest();
     expect(await next(-50, dayToCome(11, 0))).toBe('announced');

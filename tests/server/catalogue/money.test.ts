@@ -16,7 +16,7 @@ const everything = readShelves().flatMap(({ type, products }) =>
 const oraclePrice = (perBahtWeight: bigint, milligrams: bigint, bahtWeight: bigint, fee: bigint): bigint =>
   ((perBahtWeight * milligrams * 2n + bahtWeight) / (bahtWeight * 2n) + fee) * 100n;
 
-test('every price of the shop is the announced price times the weight, plus the fee, less the discount', async () => {
+test('every price is announced price times weight, plus fee, less discount', async () => {
   const { barSell, ornamentSell } = await call(api, 'announcement');
   for (const { type, product } of everything) {
     const isBar = type === 'gold-bar';
@@ -67,7 +67,7 @@ test('a bag costs on the wire exactly what whole numbers of any size say', async
   });
 });
 
-test('an int8 of the database is a number as long as numbers are exact, and an error beyond (H-M07)', () => {
+test('an int8 column is an exact number, or an error beyond (H-M07)', () => {
   expect(exactInteger('9007199254740991')).toBe(9_007_199_254_740_991);
   expect(exactInteger('-9007199254740991')).toBe(-9_007_199_254_740_991);
   expect(() => exactInteger('9007199254740992')).toThrow(RangeError);

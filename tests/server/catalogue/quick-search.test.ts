@@ -11,7 +11,7 @@ const foundBy = async (search: string): Promise<readonly string[]> =>
   (await call(api, 'filter', { query: { search, page_size: '100' } })).data.map(({ id }) => id);
 
 describe('quick search', () => {
-  test('suggests six unless told otherwise, with picture, price and weight', async () => {
+  test('suggests six by default, with picture, price and weight', async () => {
     const products = await call(api, 'quickSearch', { query: { search: 'แหวน' } });
     expect(products).toHaveLength(6);
     for (const { images, price, weight } of products) {
@@ -89,13 +89,13 @@ describe('quick search', () => {
     ['ตางหู', /ต่างหู/],
     ['สรอยขอมือ', /สร้อยข้อมือ/],
     ['neclace', /สร้อยคอ/],
-  ])('%s is misspelled and finds what was meant', async (typed, meant) => {
+  ])('%s is misspelled and finds the intended', async (typed, meant) => {
     const found = await suggested(typed, 3);
     expect(found).toHaveLength(3);
     for (const name of found) expect(name).toMatch(meant);
   });
 
-  test('the catalogue finds what is misspelled too, says so, and keeps to the other filters', async () => {
+  test('the catalogue finds misspelled words, says so, and keeps the filters', async () => {
     const near = await call(api, 'filter', { query: { search: 'สรอยคอ' } });
     const exact = await call(api, 'filter', { query: { search: 'สร้อยคอ' } });
     expect(near).toMatchObject({ isNear: true, total: exact.total });

@@ -105,7 +105,7 @@ describe('a price that the database puts together', () => {
   });
 });
 
-test('what has a word comes in the order that is asked for, whether many have it or few', async () => {
+test('a word’s results keep the requested order, whether many or few', async () => {
   // None of the cheapest weighs two baht.
   for (const search of ['ทอง', 'แหวน', 'มังกร', '2 บาท'])
     for (const [sort, order] of [
@@ -126,7 +126,7 @@ test('what has a word comes in the order that is asked for, whether many have it
     }
 });
 
-test('a search finds what its words mean over the texts themselves, no more and no less', async () => {
+test('a search finds exactly what its words mean in the texts', async () => {
   const texts = await shop.query<{ id: string; text: string }>(
     'select id, search_text as text from product order by id desc limit 200',
   );

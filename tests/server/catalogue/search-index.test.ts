@@ -8,7 +8,7 @@ afterAll(async () => {
   await shop.drop();
 });
 
-describe('what a search looks through follows products and prices in the transaction that changes them', () => {
+describe('the search index follows products and prices in the same transaction', () => {
   const change = {
     'insert of a product': [
       'product.search_insert',
@@ -69,7 +69,7 @@ describe('what a search looks through follows products and prices in the transac
 
   test.each(Object.entries(change))('%s', async (_, [trigger, work, before]) => {
     expect(await wrongAfter(work, before)).toBe(0);
-    // And only that trigger does so.
+    // Only that trigger does so.
     expect(await wrongAfter(work, before, trigger)).toBeGreaterThan(0);
   });
 });

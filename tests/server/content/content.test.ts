@@ -39,7 +39,7 @@ describe('the list of articles (spec 7.4)', () => {
     expect((await list({ page: '3' })).data).toEqual([]);
   });
 
-  test('narrows by type and by tag; type 0 is every type, an unknown one is none', async () => {
+  test('narrows by type and tag; type 0 is all, unknown is none', async () => {
     for (const { id } of articleTypes) {
       const { data } = await list({ type: String(id), page_size: '100' });
       expect(data.length).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ describe('an article', () => {
   });
 
   test.each(['a/b', '..', '../../healthz', 'a?b#c', "faq' or '1'='1", '%', '__proto__', 'ก'.repeat(128)])(
-    'named %j is one that there is not, never another address (H-X07)',
+    'named %j is not found, never another address (H-X07)',
     async (urlName) => {
       const answer = await api.send('GET', `${base}/url-name/${encodeURIComponent(urlName)}`);
       expect(errorCode(answer)).toMatch(/NOT_FOUND$/);
@@ -147,7 +147,7 @@ describe('the seeded texts', () => {
     }
   });
 
-  test('say enough to be worth reading, and a weight is never a bare บาท (ruling P18)', () => {
+  test('are long enough to read, and never use a bare บาท (ruling P18)', () => {
     for (const { id, body, title } of articles) {
       const words = JSON.stringify(body);
       expect(words.length, id).toBeGreaterThan(900);
@@ -158,7 +158,7 @@ describe('the seeded texts', () => {
     }
   });
 
-  test('tell of everything that the shop keeps in a browser, and of the six choices by their names', () => {
+  test('name everything stored in a browser, and the six choices', () => {
     const { body } = helpPages.find(({ urlName }) => urlName === 'cookie-policy')!;
     const words = JSON.stringify(body);
     // Keys that only testers set are explained where testers set them.

@@ -38,7 +38,7 @@ const nameOf = async (id: string): Promise<unknown> =>
 const moved = { phone: '053-111-222', name: 'ห้างทองย้ายแล้ว' };
 
 describe('help pages and articles', () => {
-  test('that the owner never changed follow the settings at the next start, and keep their day where nothing changes', async () => {
+  test('that the owner never changed follow the settings, and else keep their day', async () => {
     const days = async () => shop.query('select id, updated_at from content_page order by id');
     const before = await days();
     await startAgain();
@@ -65,7 +65,7 @@ describe('help pages and articles', () => {
     expect(gone).toEqual([]);
   });
 
-  test('that are new in a version come into a shop that has seeded help, in their place, and into no other', async () => {
+  test('of a new version are added in place to seeded shops alone', async () => {
     const forget = `delete from seeded_text where id = 'help-messages'`;
     await shop.query(`delete from content_page where id = 'help-messages'`);
     await shop.query(forget);
@@ -87,7 +87,7 @@ describe('help pages and articles', () => {
   });
 });
 
-test('goods of a demo that were never renamed are called as today and found so, and stay in bags; others keep their names', async () => {
+test('demo goods never renamed get today’s names and search; others keep theirs', async () => {
   await shop.query(`update product set name = 'แหวนแถวทับทิม' where id in ('R-0044', 'R-0046')`);
   await shop.query(`update style set name = 'ลายแถวเพชร' where id = 'ring-row'`);
   await shop.query(`update seeded_text s set digest = md5(jsonb_build_array(p.name, x.description)::text)

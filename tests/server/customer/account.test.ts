@@ -16,7 +16,7 @@ const buy = async (token: string, product: Item = ring): Promise<string> =>
   (await api.placed(requestOf([{ ...product, quantity: 1 }]), { token })).orderId;
 
 describe('a profile', () => {
-  test('is changed whole, and answered as it is then', async () => {
+  test('is replaced whole, and returned', async () => {
     const { accessToken: token, email } = await api.newCustomer();
     const changed = await call(api, 'updateProfile', { token, query: type, body: named });
     expect(changed).toMatchObject({ ...named, email });
@@ -80,7 +80,7 @@ describe('a copy of one’s own data (PDPA)', () => {
       sessions: [{ endedAt: null }],
     });
     expect(order.tax?.amount).toBeGreaterThan(0);
-    // Short links are of guests: a code opens no customer’s order, and the copy has none to pass on.
+    // Short links are for guests alone, and not in the copy.
     expect(
       await api.database.query(
         'select link_code from customer_order where customer_id is not null and link_code is not null',
@@ -101,7 +101,7 @@ describe('a copy of one’s own data (PDPA)', () => {
 });
 
 describe('an account that is deleted (PDPA)', () => {
-  test('takes everything of the customer with it, gives unpaid pieces back, and keeps orders with money without them', async () => {
+  test('takes everything of the customer, and keeps paid orders without them', async () => {
     const customer = await api.newCustomer();
     const { accessToken: token, email, password } = customer;
     const phone = newPhone();
@@ -145,7 +145,7 @@ describe('an account that is deleted (PDPA)', () => {
     expect(left).toEqual([]);
   });
 
-  test('while an order is being placed leaves one truth: the order without its customer, or none', async () => {
+  test('while ordering ends in one of two: an anonymous order, or none', async () => {
     const before = await api.stockOf(ring);
     for (let round = 0; round < 3; round += 1) {
       const { accessToken: token, password } = await api.newCustomer();

@@ -51,7 +51,7 @@ describe('an address book', () => {
     ]);
   });
 
-  test('makes the oldest of the others the default when the default is forgotten; forgetting twice changes nothing', async () => {
+  test('makes the oldest address the new default; forgetting twice changes nothing', async () => {
     const book = await openBook();
     await book.add(home);
     await book.add(at('2'));
@@ -64,7 +64,7 @@ describe('an address book', () => {
     expect(await book.remove('no such address')).toHaveLength(2);
   });
 
-  test('does not keep twice what it has to the letter: a lost answer can be asked for again', async () => {
+  test('does not store exact duplicates: a lost answer can be retried', async () => {
     const book = await openBook();
     await book.add(home);
     await book.add(at('2'));
@@ -93,7 +93,7 @@ describe('an address book', () => {
     expect(defaults(await book.read())).toBe(1);
   });
 
-  test('for the last place there is one winner', async () => {
+  test('its last place has one winner', async () => {
     const book = await openBook();
     for (let index = 1; index < mostAddresses; index += 1) await book.add(at(`${index}`));
     const statuses = await Promise.all(

@@ -23,7 +23,7 @@ const one = (item: Item) => ({ ...item, quantity: 1 });
 const items = [ring, chain, hoops];
 const rotated = (by: number): readonly Item[] => [...items.slice(by), ...items.slice(0, by)];
 
-/** A customer with unpaid orders over all items, each beginning with another one, who knows the way back by a link. */
+/** A customer with a reset link and unpaid orders of all items, each in another sequence. */
 const buyer = async (api: TestApi) => {
   const customer = await api.newCustomer();
   const { accessToken: token } = customer;

@@ -20,7 +20,7 @@ const soldIds = async (count: number): Promise<readonly string[]> =>
   (await call(api, 'filter', { query: { page_size: String(count) } })).data.map(({ id }) => id);
 
 describe('recent views (spec 7.3)', () => {
-  test('come newest first, each product once, at its last view', async () => {
+  test('are newest first, each product once, at its last view', async () => {
     const views = await openViews();
     await views.look('R-0042');
     await views.look('N-0106');
@@ -37,7 +37,7 @@ describe('recent views (spec 7.3)', () => {
     expect(await views.read()).toEqual(['R-0042', 'B-0001', 'N-0106', 'E-0401']);
   });
 
-  test('are 10 unless told otherwise, and the 20 latest are kept', async () => {
+  test('are 10 by default, and the 20 latest are kept', async () => {
     const views = await openViews();
     const ids = await soldIds(25);
     for (const id of ids) await views.look(id);
@@ -54,7 +54,7 @@ describe('recent views (spec 7.3)', () => {
     expect((await views.read()).toSorted()).toEqual(ids.toSorted());
   });
 
-  test('skip unknown products, and leave out what is sold no more', async () => {
+  test('skip unknown products and those no longer sold', async () => {
     const views = await openViews();
     await views.look('R-9999', 'E-0405', 'R-0042');
     await api.database.query("update product set sold = false where id = 'E-0405'");
@@ -67,7 +67,7 @@ describe('cards by ids', () => {
   const cards = async (ids: string): Promise<readonly string[]> =>
     (await call(api, 'cards', { query: { ids } })).map(({ id }) => id);
 
-  test('come in the order that was asked for, each once, what is not sold left out', async () => {
+  test('come in the requested order, each once, without unsold products', async () => {
     expect(await cards('N-0106,R-0042,R-9999,N-0106')).toEqual(['N-0106', 'R-0042']);
   });
 });

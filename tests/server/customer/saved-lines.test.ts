@@ -21,7 +21,7 @@ const openList = async () => {
 };
 
 describe('lines that were put aside', () => {
-  test('are told the latest first, with their size, quantity, and today’s price and stock', async () => {
+  test('are listed latest first, with size, quantity, and today’s price and stock', async () => {
     const list = await openList();
     const { products } = await call(api, 'quote', { body: { products: [{ ...ring, quantity: 2 }] } });
     await list.put(ring, 2);
@@ -39,7 +39,7 @@ describe('lines that were put aside', () => {
     expect(await list.read()).toMatchObject([{ line: { quantity: 4 } }]);
   });
 
-  test('can be taken out, twice as well as once', async () => {
+  test('can be removed, twice as well as once', async () => {
     const list = await openList();
     await list.put(ring, 1);
     expect(await list.remove(ring)).toEqual([]);
@@ -54,7 +54,7 @@ describe('lines that were put aside', () => {
     expect(await list.read()).toMatchObject([{ isSold: false, line: { stock: 0 } }]);
   });
 
-  test('are a hundred at most; what is there already can still change', async () => {
+  test('are a hundred at most; existing ones can still change', async () => {
     const list = await openList();
     await fillSavedLines(api, list.email);
     const answer = await callRaw(api, 'putSavedLine', {

@@ -16,7 +16,7 @@ const isLetIn = async (token: string): Promise<boolean> =>
   (await callRaw(api, 'profile', { token, query: { type: 'customer' } })).status === 200;
 
 describe('a customer', () => {
-  test('sees where they are signed in, and ends a session elsewhere: its tokens are worth nothing at once', async () => {
+  test('sees their sessions, and ends one elsewhere at once, tokens included', async () => {
     const me = await api.newCustomer();
     const phone = await signIn(me, android);
     const [mine, other, ...rest] = await call(api, 'sessions', { token: me.accessToken });
@@ -42,7 +42,7 @@ describe('a customer', () => {
     expect(await isLetIn(somebody.accessToken)).toBe(true);
   });
 
-  test('finds nothing of an address or of the browser’s own words in what is kept', async () => {
+  test('finds neither address nor the browser’s own words in what is kept', async () => {
     const me = await api.newCustomer();
     await signIn(me, `${android} CanaryAgent/1`);
     const rows = await api.database.query(
@@ -69,6 +69,6 @@ test.each([
   ],
   ['curl/8.0', '', ''],
   ['x'.repeat(100_000), '', ''],
-])('%s is told as a browser and a system', (agent, browser, system) => {
+])('%s is shown as a browser and a system', (agent, browser, system) => {
   expect(sessionDevice(agent)).toEqual({ browser, system });
 });

@@ -28,7 +28,7 @@ const openList = async () => {
 };
 
 describe('saving', () => {
-  test('puts the newest first; what is saved already stays where it is (W02)', async () => {
+  test('puts the newest first; a saved one stays in place (W02)', async () => {
     const list = await openList();
     expect((await list.save('R-0042')).productIds).toEqual(['R-0042']);
     expect((await list.save('N-0106', 'B-0001')).productIds).toEqual(['N-0106', 'B-0001', 'R-0042']);
@@ -37,7 +37,7 @@ describe('saving', () => {
     expect(await list.ids()).toEqual(['N-0106', 'B-0001', 'R-0042']);
   });
 
-  test('is a union of sets: nothing that was there is lost, repetitions count once (W05)', async () => {
+  test('is a set union: nothing is lost, repetitions count once (W05)', async () => {
     const list = await openList();
     await list.save('R-0042', 'N-0106');
     const { productIds } = await list.save('B-0001', 'R-0042', 'B-0001', 'E-0401');
@@ -69,7 +69,7 @@ describe('saving', () => {
 });
 
 describe('taking out', () => {
-  test('takes one out; what is not there stays so and changes nothing', async () => {
+  test('removes one; an unsaved one changes nothing', async () => {
     const list = await openList();
     await list.save('R-0042', 'N-0106');
     expect(await list.unsave('R-0042')).toEqual({ version: 2, productIds: ['N-0106'] });
@@ -77,7 +77,7 @@ describe('taking out', () => {
     expect(await list.unsave('R-9999')).toEqual({ version: 2, productIds: ['N-0106'] });
   });
 
-  test('what is put back within a minute comes to its place; later it is the newest', async () => {
+  test('restored within a minute returns to its place, later as newest', async () => {
     const list = await openList();
     await list.save('R-0042', 'N-0106', 'B-0001');
     await list.unsave('N-0106');
@@ -91,7 +91,7 @@ describe('taking out', () => {
 });
 
 describe('the list', () => {
-  test('shows today’s price and stock, and the size of what comes in one', async () => {
+  test('shows today’s price and stock, and a single size', async () => {
     const list = await openList();
     await list.save('R-0042', 'E-0401');
     const { items } = await list.read();
@@ -104,7 +104,7 @@ describe('the list', () => {
     expect({ stock, price }).toEqual({ stock: detail.stock, price: detail.price });
   });
 
-  test('keeps what is sold no more, and says so', async () => {
+  test('keeps products no longer sold, and says so', async () => {
     const list = await openList();
     const id = 'E-0405';
     await list.save(id);

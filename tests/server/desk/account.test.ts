@@ -65,7 +65,7 @@ describe('a member of the staff', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 403]));
   });
 
-  test('lets another app take the place of theirs by password, second factor and a first code of it', async () => {
+  test('replaces their authenticator by password, second factor and a first code', async () => {
     const member = await joinedStaff(api, database, 'packer');
     const { desk, email, password } = member;
     const other = await alsoIn(member);
@@ -97,7 +97,7 @@ describe('a member of the staff', () => {
     expect(await recorded(email)).toContain('replace-factor');
   });
 
-  test('has a quarter of an hour to give a first code of another app, and five tries', async () => {
+  test('has a quarter of an hour and five tries for a new app’s code', async () => {
     const { desk, email, password } = await joinedStaff(api, database, 'packer');
     const { secret } = await desk.call('deskNextFactor', { body: { password } });
     await api.database.query(

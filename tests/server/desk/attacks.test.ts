@@ -101,7 +101,7 @@ describe('at once', () => {
     }
   });
 
-  test('a recovery code lies in the database as a password does: it is not found by trying them all, nor two of one', async () => {
+  test('a recovery code lies in the database as a password does, salted by person', async () => {
     const { id, recoveryCodes } = await joinedStaff(api, database, 'cashier');
     const [code = ''] = recoveryCodes;
     const [first] = await api.database.values('select recovery_codes[1] from staff where id = $1', [id]);
@@ -109,7 +109,7 @@ describe('at once', () => {
     expect(await recoveryHashes([code], crypto.randomUUID())).not.toContainEqual(first);
   });
 
-  test('five wrong passwords are judged, of a stranger too, and five wrong codes, however many are tried', async () => {
+  test('at most five wrong passwords and codes are judged, for strangers too', async () => {
     const { email } = await joinedStaff(api, database, 'cashier');
     const wrongOf = (codes: readonly unknown[]) => codes.filter((code) => code !== 'RATE_LIMITED');
     for (const name of [email, `nobody.${crypto.randomUUID()}@example.com`]) {
@@ -138,7 +138,7 @@ const untilWaiting = async (many: number): Promise<void> => {
   await expect.poll(async () => (await waiting()).length).toBe(many);
 };
 
-describe('a clerk who is invited again', () => {
+describe('a clerk invited again', () => {
   /** Makes a call during a second invitation, which commits after the call's reads and before its writes. */
   const meanwhile = async (id: string, calling: () => Promise<WireAnswer>): Promise<WireAnswer> => {
     const begun = await inTransaction(database, async (work) => {

@@ -45,7 +45,7 @@ const newTerms: BranchTerms = {
 };
 
 describe('a branch', () => {
-  test('that is made is shown at once, offered for pick-up, counted by texts, arranged and recorded', async () => {
+  test('appears at once, for pick-up and counts, can be arranged, and is recorded', async () => {
     const body = { id: 'nan', terms: newTerms };
     expect(await editor.desk.call('deskMakeBranch', { body })).toMatchObject({
       id: 'nan',
@@ -85,7 +85,7 @@ describe('a branch', () => {
     expect(latest).toMatchObject({ act: 'make-branch', subject: 'nan', staffName: 'A editor' });
   });
 
-  test('is changed by one of two who saw the same, and an order keeps it as it was called', async () => {
+  test('is changed by one of two editors; orders keep its former name', async () => {
     await api.setStock(ring, 5, 'bangkapi');
     const [day = ''] = await daysAt('bangkapi');
     const order = await api.placed(pickup('bangkapi', day));
@@ -102,7 +102,7 @@ describe('a branch', () => {
     expect(branch?.name).toBe('สาขาบางกะปิ');
   });
 
-  test('that is hidden takes no more orders; those that wait there must have been seen', async () => {
+  test('that is hidden takes no orders, once its waiting ones were seen', async () => {
     await api.setStock(ring, 9, 'bangkhae');
     const [day = ''] = await daysAt('bangkhae');
     await api.placed(pickup('bangkhae', day));
@@ -115,7 +115,7 @@ describe('a branch', () => {
     expect(latest?.details.find(({ name }) => name === 'stranded')?.text).toBe('1');
   });
 
-  test('is hidden while orders are placed: every order with it was counted, and no other has it', async () => {
+  test('is hidden during orders: each was counted, and no later one exists', async () => {
     await api.setStock(ring, 50, 'hangdong');
     const [day = ''] = await daysAt('hangdong');
     const [hidden, ...orders] = await Promise.all([
@@ -147,7 +147,7 @@ describe('a holiday', () => {
   const keep = async (day: string, name: string, seen: string | null, stranded = 0) =>
     cashier.desk.raw('deskKeepHoliday', { params: { day }, body: { name, seen, stranded } });
 
-  test('closes every branch on its day, moves the end of the price, is renamed and dropped by what was seen', async () => {
+  test('closes all branches, moves the price’s end, and changes only as seen', async () => {
     await api.setStock(ring, 5, 'yaowarat');
     await keep('2030-01-02', 'ร้านหยุด', null);
     const before = (await call(api, 'announcement', {})).validUntil;
@@ -166,7 +166,7 @@ describe('a holiday', () => {
     expect((await call(api, 'branches', {})).holidays).not.toContain(end);
   });
 
-  test('counts the orders of its day, and is none of a day that is over', async () => {
+  test('counts the orders of its day, and cannot be in the past', async () => {
     await api.setStock(ring, 5, 'sriracha');
     const days = await daysAt('sriracha');
     const day = days.at(-1) ?? '';

@@ -37,7 +37,7 @@ const pickedUp = async () => {
   return { order, delivery };
 };
 
-test('an order goes to another address until it is packed, its buyer is told, and the packing slip has it', async () => {
+test('an unpacked order changes its address, on the slip and to the buyer', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const order = await api.placed(requestOf(two, { contact: { email } }));
   await does(owner.desk, order, 'confirm', said);
@@ -51,7 +51,7 @@ test('an order goes to another address until it is packed, its buyer is told, an
   expect(errorCode(await change(order, { ...elsewhere, address: somewhere }))).toBe('OVERTAKEN');
 });
 
-test('an order whose province is none of the 77 any more can be read, and sent elsewhere', async () => {
+test('an order of an unknown province can be read, and sent elsewhere', async () => {
   const order = await api.placed(requestOf(two, {}));
   await api.database.query(
     `update customer_order set delivery = jsonb_set(delivery, '{address,province}', '"พระนคร"') where number = $1`,
@@ -61,7 +61,7 @@ test('an order whose province is none of the 77 any more can be read, and sent e
   expect((await change(order, elsewhere)).status).toBe(200);
 });
 
-test('what was seen otherwise, cannot be, or is of who may not, changes nothing', async () => {
+test('an act that is stale, impossible or without right changes nothing', async () => {
   const order = await api.placed(requestOf(two, {}));
   const { order: before } = await held(order);
   for (const [wanted, seen, code] of [
@@ -77,7 +77,7 @@ test('what was seen otherwise, cannot be, or is of who may not, changes nothing'
   expect((await held(order)).order.delivery).toEqual(before.delivery);
 });
 
-test('a pick-up moves to another branch with its pieces, once, as far as that branch has them', async () => {
+test('a pick-up moves once to a branch that has its pieces', async () => {
   const { order, delivery } = await pickedUp();
   const [other = ''] = await api.database.values<string>(
     "select id from place where kind = 'branch' and id <> $1 and is_shown order by position limit 1",
@@ -115,7 +115,7 @@ test('a pick-up moves to another branch with its pieces, once, as far as that br
   expect(errorCode(await change(order, { ...moved, receiver }))).toBe('OVERTAKEN');
 });
 
-test('a pick-up of which a piece was taken out moves with what is left of it', async () => {
+test('a pick-up with a removed piece moves with the rest', async () => {
   const { order, delivery } = await pickedUp();
   await does(cashier.desk, order, 'confirm', said);
   const goods = [{ ...ring, quantity: 1, state: 'lost' }];
@@ -138,7 +138,7 @@ test('a pick-up of which a piece was taken out moves with what is left of it', a
   expect([await api.stockOf(ring, delivery.branchId), await api.stockOf(ring, other)]).toEqual([from + 1, 0]);
 });
 
-test('another receiver comes on the day that was agreed, and no day on which the branch is closed', async () => {
+test('another receiver keeps the agreed day, which is no closed day', async () => {
   const { order, delivery } = await pickedUp();
   const receiver = { fullName: 'มานะ ดีใจ', phone: '0898765432' };
   expect((await change(order, { ...delivery, receiver })).status).toBe(200);

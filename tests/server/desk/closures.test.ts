@@ -60,7 +60,7 @@ test('a branch is closed on one day, for it alone, and opened again', async () =
   expect(errorCode(await close('2026-01-02'))).toBe('VALIDATION');
 });
 
-test('orders that wait on a closed day are seen before, and moved together, with their buyers told', async () => {
+test('orders on a closing day are seen first, moved together, and buyers told', async () => {
   const [, day = '', other = ''] = await daysAt(here);
   const email = `${crypto.randomUUID()}@example.com`;
   expect([await order(day, email), await order(day)].map(({ status }) => status)).toEqual([200, 200]);
@@ -79,7 +79,7 @@ test('orders that wait on a closed day are seen before, and moved together, with
   await api.setStock(ring, 1, there);
   expect(errorCode(await move({ branchId: there }))).toBe('STOCK_INSUFFICIENT');
   expect(await waiting(day)).toHaveLength(2);
-  // Of two concurrent moves one succeeds.
+  // One of two concurrent moves succeeds.
   const answers = await Promise.all([move({}), move({})]);
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['204', '409']);
   expect([await waiting(day), numbersOf(await waiting(other))]).toEqual([
@@ -89,7 +89,7 @@ test('orders that wait on a closed day are seen before, and moved together, with
   expect(await api.messagesTo(email)).toHaveLength(2);
 });
 
-test('orders that are packed stay, and a branch closes as orders are placed: all of them were counted', async () => {
+test('packed orders stay, and a branch closing amid orders counted them all', async () => {
   const [, , , day = '', other = ''] = await daysAt(here);
   const packed = await api.placed(
     ringOrder({ delivery: { method: 'pickup', branchId: here, date: day, receiver } }),

@@ -44,7 +44,7 @@ const deskWith = async (key: string, line: readonly string[], secrets: readonly 
   return { code, written, told, asked, data };
 };
 
-test('what is secret is taken from no line that a shell remembers, and told so', async () => {
+test('secrets are not taken from arguments, and the refusal says so', async () => {
   const typed = await desk(['sign-in', '--email', 'somsri@example.com', '--password', 'Kanok-Lai-2569']);
   expect(typed).toMatchObject({
     code: 2,
@@ -54,7 +54,7 @@ test('what is secret is taken from no line that a shell remembers, and told so',
   expect((await desk(['help'])).written).toContain('  sign-in --email (asks for password)\n');
 });
 
-test('the command line makes an owner, lets them in, and does what the desk does', async () => {
+test('the command line makes an owner, signs in, and acts as the desk', async () => {
   expect(await desk(['me'])).toMatchObject({ code: 0, data: null });
   await api.database.query('update staff set left_at = now()');
   expect(await deskWarnings(database)).toHaveLength(1);
@@ -115,7 +115,7 @@ test.each([
   [['orders', '--queue'], '--queue has no value'],
   [['owner', '', 'x@example.com'], 'an owner has a name'],
   [['owner', 'x', 'nothing'], 'an owner has a name'],
-])('what is typed wrong, %j, is told and not sent', async (line, words) => {
+])('an invalid input, %j, is reported and not sent', async (line, words) => {
   const { code, told } = await desk(line);
   expect([code, told]).toEqual([2, expect.stringContaining(words)]);
 });

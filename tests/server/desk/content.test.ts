@@ -59,7 +59,7 @@ describe('a page of the shop', () => {
     expect(await api.database.values(acts, [urlName])).toEqual(['make-page', 'change-page', 'change-page']);
   });
 
-  test('has a cover that was uploaded, in the shape of covers, and none that was never uploaded', async () => {
+  test('has an uploaded cover in the shape of covers, and no other', async () => {
     const bytes = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#caa' } })
       .png()
       .toBuffer();
@@ -87,7 +87,7 @@ describe('a page of the shop', () => {
     expect((await editor.desk.call('deskPage', { params: { id } })).cover).toBeNull();
   });
 
-  test('of help has the place that was given to it, which no later start of the shop takes', async () => {
+  test('of help keeps its assigned place at every later start', async () => {
     const query = { kind: 'help', page_size: '100' };
     const order = async () => (await editor.desk.call('deskPages', { query })).data.map(({ id }) => id);
     const seen = await order();
@@ -105,7 +105,7 @@ describe('a page of the shop', () => {
     await editor.desk.call('deskArrangeHelp', { body: { seen: ids, ids: seen } });
   });
 
-  test('has the type that was typed, a new one too, and stays a help page or an article', async () => {
+  test('has the typed type, and stays a help page or an article', async () => {
     const types = await editor.desk.call('deskArticleTypes');
     const { id, version, urlName } = await newPage({ articleType: 'เรื่องเล่าจากช่าง' });
     expect((await editor.desk.call('deskArticleTypes')).length).toBe(types.length + 1);
@@ -124,7 +124,7 @@ describe('a page of the shop', () => {
     expect(row).toEqual({ digest: '' });
   });
 
-  test('of two editors who change what both saw, one does and the other is told', async () => {
+  test('edited by two from one version takes one change and rejects the other', async () => {
     const { id, urlName, version } = await newPage();
     for (let round = 0; round < 5; round += 1) {
       const both = ['หนึ่ง', 'สอง'].map((title) =>
@@ -139,7 +139,7 @@ describe('a page of the shop', () => {
 });
 
 describe('the address of a page', () => {
-  test('leads on from a former one, for browsers and for open pages, until it is had again', async () => {
+  test('redirects from its former one, in open pages too, until that is reused', async () => {
     const { id, urlName, version } = await newPage();
     await editor.desk.call('deskChangePage', wish(id, version, { urlName: 'ล้างทอง' }));
     const old = await visit(`/blog/${urlName}?utm_source=line`);
@@ -154,7 +154,7 @@ describe('the address of a page', () => {
     expect((await visit(`/blog/${encodeURIComponent('ล้างทอง')}`)).status).toBe(308);
   });
 
-  test('is given once, to ten editors at once too, and never one that led to another page', async () => {
+  test('is taken once, by ten editors at once too, never from a renamed page', async () => {
     const names = await atOnce(10, async () =>
       editor.desk.raw('deskMakePage', { body: { draft: { ...draft, urlName: 'once' } } }),
     );

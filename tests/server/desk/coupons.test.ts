@@ -33,7 +33,7 @@ const change = (code: string, seen: number, changes: object) => ({
 });
 
 describe('a coupon', () => {
-  test('is made, used by orders that are told, changed by what was seen, ended at once, and all of it is recorded', async () => {
+  test('is made, used, changed as seen and ended, and all is recorded', async () => {
     const { code, version } = await newCoupon();
     const order = await call(api, 'order', placedOf(await buyWith(code)));
     const params = { code: code.toLowerCase() };
@@ -59,7 +59,7 @@ describe('a coupon', () => {
     ]);
   });
 
-  test('that was used gives what it gave; a code is taken once; what cannot be is refused by its field', async () => {
+  test('that was used keeps its gift; codes are unique; errors name the field', async () => {
     const { code, version } = await newCoupon();
     await buyWith(code);
     const dearer = change(code, version, { gift: { type: 'percent', percent: 50, most: null } });
@@ -76,7 +76,7 @@ describe('a coupon', () => {
     expect(total).toBe(1);
   });
 
-  test('gives what it gives when the order is placed, though it was changed while orders were on their way', async () => {
+  test('gives its value at placing, though changed while orders are in flight', async () => {
     const { code, version } = await newCoupon();
     const [changed, ...answers] = await Promise.all([
       owner.desk.raw('deskChangeCoupon', change(code, version, { gift: { type: 'amount', amount: 300 } })),
@@ -97,7 +97,7 @@ const placedOf = (answer: Awaited<ReturnType<typeof buyWith>>) => {
   return { params: { orderId }, headers: { 'order-proof': proof } };
 };
 
-test('is used no more often than it allows while it is lowered and ended, and no order is half with it', async () => {
+test('is never used beyond its limit while changed and ended amid orders', async () => {
   const { code, version } = await newCoupon({ mostUses: 20 });
   const before = await api.stockOf(ring);
   const buyers = Array.from({ length: 25 }, async () => buyWith(code));

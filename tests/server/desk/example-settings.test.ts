@@ -25,7 +25,7 @@ test('an example tax number takes no order with a tax invoice', async () => {
   expect((await owned.placed(ringOrder({ taxInvoice }))).taxInvoice).not.toBeNull();
 });
 
-test('an example tax number issues no paper with money, by hand or for a return', async () => {
+test('an example tax number issues no priced document, by hand or for a return', async () => {
   const { desk, does, held } = await deskOf(production, database);
   const order = await production.placed();
   await production.database.query('update customer_order set tax_invoice = $2 where id = $1', [
@@ -46,7 +46,7 @@ test('an example tax number issues no paper with money, by hand or for a return'
   ).toEqual([true]);
 });
 
-test('the desk tells owners alone which settings still are examples', async () => {
+test('the desk shows owners alone which settings still are examples', async () => {
   const { owner, packer, editor } = await newTeam(production, database, 'owner', 'packer', 'editor');
   const told = await owner.desk.call('deskStanding');
   expect(told.examples).toEqual(expect.arrayContaining(['taxId', 'email', 'registrations.company']));

@@ -38,7 +38,7 @@ const products: fc.Arbitrary<readonly DeskProduct[]> = fc
     })),
   );
 
-test('a table that is taken back as it was written changes nothing, and no cell of it is a formula', async () =>
+test('a table taken back unchanged changes nothing, and holds no formula', async () =>
   fc.asyncHolds(60, [products, fc.constantFrom(',', ';', '\t')], async (all, delimiter) => {
     const csv = csvOf(tableOf(all, frame));
     expect(csv.startsWith('\u{FEFF}รหัส,')).toBe(true);
@@ -138,7 +138,7 @@ describe('a table of products', () => {
     }
   });
 
-  test('with anything wrong is not taken at all, and every bad cell is named', async () => {
+  test('with any error is refused whole, and every bad cell is named', async () => {
     const text = [
       `${headings},รายละเอียด,สี`,
       'Y-0011,แหวนดี,แหวน,ลายตาราง,3.79,1500,,ใช่,52,4,"สองย่อหน้า',
@@ -169,7 +169,7 @@ describe('a table of products', () => {
     expect(await desk.status('deskProduct', { params: { code: 'Y-0011' } })).toBe(404);
   });
 
-  test('that is older than what it changes is not taken: neither a product nor what was sold since', async () => {
+  test('that is stale is rejected, for products and for stock sold since', async () => {
     const text = await table();
     const other = text.replace(/^(R-0047,1,)[^,]*/m, '$1ชื่อใหม่');
     const mine =
@@ -196,7 +196,7 @@ describe('a table of products', () => {
     ['a quote that never ends', `${headings}\nY-0001,"แหวน`],
     ['a picture', '\u0089PNG\r\n\u001a'],
     ['headings of something else', 'a,b\n1,2'],
-  ])('that is %s is told to be none', async (_, text) => {
+  ])('that is %s is reported as none', async (_, text) => {
     const { isDone, problems } = await take(text);
     expect(isDone).toBe(false);
     expect(problems).not.toEqual([]);

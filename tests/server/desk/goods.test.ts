@@ -98,7 +98,7 @@ describe('a product of the desk', () => {
     expect((await call(api, 'detail', { params: { id: product.code } })).goldValue).toBe(product.goldValue);
   });
 
-  test('comes back from the desk as it was written, and is changed by who saw it alone', async () => {
+  test('reads back as written, and rejects changes from a stale version', async () => {
     const { code, ...made } = await create(bracelet({ bestSellerRank: 7 }));
     expect(made).toMatchObject(bracelet({ bestSellerRank: 7 }));
     const cheaper = bracelet({ makingFee: baht(2_000), sizes: ['6.5', '7'] });
@@ -117,7 +117,7 @@ describe('a product of the desk', () => {
     ]);
   });
 
-  test('has a code of its own', async () => {
+  test('has a unique code', async () => {
     const { code } = await create();
     const again = { body: { code, product: written(bracelet({ name: 'อีกชิ้น' })) } };
     expect(await editor.desk.code('deskCreateProduct', again)).toBe('CODE_IN_USE');
@@ -168,7 +168,7 @@ describe('a product of the desk', () => {
   });
 });
 
-test('the order of a shelf is changed by who saw it, and moves nothing between shelves', async () => {
+test('a shelf’s order changes as seen, and moves nothing to other shelves', async () => {
   const shelf = async () =>
     (await editor.desk.call('deskShelf', { params: { type: 'gift' } })).map(({ code }) => code);
   const everything = async () =>
@@ -190,7 +190,7 @@ test('the order of a shelf is changed by who saw it, and moves nothing between s
 });
 
 describe('stock', () => {
-  test('is what was counted, with what buyers were promised, and never less', async () => {
+  test('is the count less promised pieces, which it must cover', async () => {
     const { code } = await create();
     await countStock(code, { kind: 'counted', pieces: 5 });
     await api.placed(requestOf([{ ...lineKey(code, '6'), quantity: 2 }]));
@@ -244,7 +244,7 @@ describe('stock', () => {
 
 describe('a photograph', () => {
   let known = '';
-  test('is served for ever as the shop shows pictures, upright and square, with nothing that was written into it', async () => {
+  test('is cached for ever, upright, square and without metadata', async () => {
     const bytes = await photograph();
     expect(bytes.includes(canary)).toBe(true);
     const { pathUrl } = await upload(bytes);
@@ -281,7 +281,7 @@ describe('a photograph', () => {
     expect(await editor.desk.code('deskKeepPicture', { body: { picture } })).toBe(code);
   });
 
-  test('that never came to a product makes room after a day', async () => {
+  test('that no product uses makes room after a day', async () => {
     await api.database.query(
       "insert into uploaded_picture values (repeat('a', 32), now() - interval '25 hours', false)",
     );
@@ -292,7 +292,7 @@ describe('a photograph', () => {
   });
 });
 
-test('a code of the shop’s own stands in addresses and is found as it is typed', async () => {
+test('a custom code works in addresses and in search', async () => {
   const code = '8850123.4-A_1';
   await create(bracelet({ name: 'สร้อยบาร์โค้ด' }), code);
   for (const wrong of ['a/b', '-1', 'ก-1', 'A'.repeat(33)])

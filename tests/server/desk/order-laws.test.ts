@@ -146,7 +146,7 @@ const papersHold = ({ order, creditNotes, returns }: Held): void => {
   if (credited === order.total) expect(tax).toBe(order.tax?.amount);
 };
 
-test('an order is after any acts as its model says, its pieces and papers add up', async () => {
+test('any acts leave an order as modelled; its pieces and papers add up', async () => {
   const seen = new Set<string>();
   await fc.asyncHolds(
     [15, 400],

@@ -44,7 +44,7 @@ const named = (orderNumbers: readonly string[], more: object = {}) =>
 const codes = (outcomes: readonly { readonly code: string | null }[]) => outcomes.map(({ code }) => code);
 
 describe('the list of orders', () => {
-  test('is filtered by status, way, branch, pickup day and announcement', async () => {
+  test('is filtered by status, delivery, branch, pickup day and announcement', async () => {
     const [sent = ''] = await paidOrders(1);
     const [fetched = ''] = await paidOrders(1, { isFetched: true });
     const { data } = await owner.desk.call('deskOrders', { query: { search: fetched } });
@@ -105,7 +105,7 @@ describe('the list of orders', () => {
     ]);
   });
 
-  test('leads from each order of a queue to the next, and from the last to the first', async () => {
+  test('leads from each order of a queue to the next, round to the first', async () => {
     await paidOrders(3);
     const query = { queue: 'prepare', way: 'ship' };
     const queue = await list(query);
@@ -123,7 +123,7 @@ describe('the list of orders', () => {
 });
 
 describe('many orders at once', () => {
-  test('are prepared each by itself, with an outcome and a line of the record for each', async () => {
+  test('are prepared separately, each with a result and a record', async () => {
     const numbers = await paidOrders(3);
     const [one = ''] = numbers;
     await owner.desk.call('deskActOnOrder', {
@@ -153,7 +153,7 @@ describe('many orders at once', () => {
     expect(await api.database.values(steps, [numbers])).toEqual([numbers.length]);
   });
 
-  test('are sent with their tracking numbers, but for those that must be seen or cannot be sent', async () => {
+  test('are sent with tracking numbers, except those needing identity or not sendable', async () => {
     const [one = '', costly = ''] = await paidOrders(2, { steps: 2 });
     const [fetched = ''] = await paidOrders(1, { steps: 2, isFetched: true });
     await api.database.query(
@@ -180,7 +180,7 @@ describe('many orders at once', () => {
     expect(codes(await packer.desk.call('deskActOnMany', many('ready', named([fetched]))))).toEqual([null]);
   });
 
-  test('are left as they are from a failure of the shop on, and done when it is tried again', async () => {
+  test('stay unchanged after a failure of the shop, and succeed on retry', async () => {
     const numbers = await paidOrders(2);
     await api.database.query('alter table staff_act rename to staff_act_away');
     const broken = await packer.desk.call('deskActOnMany', many('prepare', named(numbers)));
@@ -192,7 +192,7 @@ describe('many orders at once', () => {
     ]);
   });
 
-  test('are refused whole where one is named twice, none is, or the act is not for many', async () => {
+  test('are refused whole for duplicates, an empty list or a single-order act', async () => {
     const [one = ''] = await paidOrders(1);
     const wrong = [many('prepare', named([one, one])), many('prepare', []), many('cancel', named([one]))];
     for (const wish of wrong) expect(await packer.desk.code('deskActOnMany', wish)).toBe('VALIDATION');

@@ -80,7 +80,7 @@ describe('the search for orders', () => {
   });
 });
 
-test('a queue has those that wait in it, and of them those that are looked for', async () => {
+test('a queue filters its waiting orders by the search words', async () => {
   const waiting = all.filter(({ status }) => status === 'preparing').toReversed();
   expect(await search({ queue: 'send' })).toEqual(listOf(waiting));
   expect(await search({ queue: 'send', search: waiting[0]?.contact_phone ?? '' })).toEqual(

@@ -51,7 +51,7 @@ const does = async (clerk: StaffMember, ...doing: [order: Numbered, act: OrderAc
   doesAt(clerk.desk, ...doing);
 
 describe('an order at the desk', () => {
-  test('is led from its slip to its buyer, who reads what the shop says', async () => {
+  test('is led from its slip to its buyer, who reads the shop’s words', async () => {
     const order = await transferOrder(api);
     await call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
     const refused = await acted(cashier, order, 'refuse-slip', 'awaiting-review');
@@ -75,7 +75,7 @@ describe('an order at the desk', () => {
     ]);
   });
 
-  test('is handed over to whom shows who they are, where that is asked', async () => {
+  test('is handed over against identification, where required', async () => {
     await api.database.query("insert into shop_setting (name, value) values ('identityFrom', '100')");
     const delivery = await tomorrowOpen(api, [{ ...ring, quantity: 1 }]);
     const order = await placed(api, ringOrder({ delivery }));
@@ -107,7 +107,7 @@ describe('an order at the desk', () => {
   });
 
   test.each(['paid', 'preparing', 'shipped'] as const)(
-    'that is %s can be called off: pieces in the house go back once, its money is due, and is refunded once',
+    'that is %s can be cancelled: pieces return and money is refunded, once',
     async (status) => {
       const before = await stockOf(api, ring);
       const order = await placed(api);
@@ -130,14 +130,14 @@ describe('an order at the desk', () => {
     },
   );
 
-  test('that is unpaid is called off without money that is due', async () => {
+  test('that is unpaid is cancelled without money due', async () => {
     const before = await stockOf(api, ring);
     const order = await placed(api);
     const { order: off, due } = await acted(cashier, order, 'cancel', 'awaiting-payment');
     expect([off.status, due, await stockOf(api, ring)]).toEqual(['cancelled', 0, before]);
   });
 
-  test('that was paid twice stays as it is while what came again is refunded', async () => {
+  test('that was paid twice stays while the excess is refunded', async () => {
     const order = await placed(api);
     await acted(cashier, order, 'confirm', 'awaiting-payment');
     await does(cashier, order, 'other-money', { amount: 1_845 });
@@ -151,7 +151,7 @@ describe('an order at the desk', () => {
 });
 
 describe('money', () => {
-  test('is confirmed by the time of its slip, however late staff look, and after a refusal by the time they type', async () => {
+  test('is confirmed by its slip’s time; after a refusal by the typed time', async () => {
     const order = await transferOrder(api);
     const send = async () => call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
     await letOrderAge(api, order.orderId, '23 hours');
@@ -165,7 +165,7 @@ describe('money', () => {
     expect((await does(owner, order, 'confirm', { ...said, paidAt })).order.status).toBe('paid');
   });
 
-  test('that came after its order lapsed pays it as long as its price is promised, and is owed after that', async () => {
+  test('after a lapse pays while the price is promised, and else is due back', async () => {
     const before = await stockOf(api, ring);
     const lapsed = async (age: string) => {
       const order = await placed(api);
@@ -193,7 +193,7 @@ describe('money', () => {
     expect((await does(cashier, order, 'other-money', right)).money.at(-1)?.outcome).toBe('paid-already');
   });
 
-  test('of a transfer that another slip shows is not confirmed by who saw the slip before it', async () => {
+  test('of a replaced slip is not confirmed by who saw the former one', async () => {
     const order = await transferOrder(api);
     const send = async () => call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
     await send();
@@ -208,7 +208,7 @@ describe('money', () => {
 });
 
 describe('a buyer is told', () => {
-  test('who brings a parcel that the usual courier does not', async () => {
+  test('the courier of a parcel, if not the usual one', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const order = await placed(api, ringOrder({ contact: { email } }));
     for (const act of ['confirm', 'prepare'] as const) await does(owner, order, act);
@@ -228,7 +228,7 @@ describe('a buyer is told', () => {
       [email],
     );
 
-  test('that it was handed over at a branch, in case another person has it; of a parcel nothing is told twice', async () => {
+  test('of a hand-over at a branch; of a parcel, nothing twice', async () => {
     const told = async (isPickedUp: boolean): Promise<readonly string[]> => {
       const email = `${crypto.randomUUID()}@example.com`;
       const wanted = [{ ...ring, quantity: 1 }];
@@ -248,22 +248,19 @@ describe('a buyer is told', () => {
   test.each([
     ['before it was paid', false, /^คำสั่งซื้อ \S+ ร้านยกเลิกแล้ว$/],
     ['after it was paid', true, /^ร้านจะคืนเงินของคำสั่งซื้อ/],
-  ])(
-    'that the shop called an order off %s, why, and when money was sent back',
-    async (_, isPaid, subject) => {
-      const email = `${crypto.randomUUID()}@example.com`;
-      const order = await placed(api, ringOrder({ contact: { email } }));
-      if (isPaid) await acted(cashier, order, 'confirm', 'awaiting-payment');
-      await acted(cashier, order, 'cancel', isPaid ? 'paid' : 'awaiting-payment');
-      await expect.poll(async () => subjectsTo(email)).toEqual([expect.stringMatching(subject)]);
-      const [body] = await api.messagesTo(email);
-      expect(body).toContain(said.reason);
-      expect(body).not.toContain('หลังจากคำสั่งซื้อสิ้นสุดแล้ว');
-      if (!isPaid) return;
-      await acted(cashier, order, 'refund', 'refund-due');
-      await expect.poll(async () => subjectsTo(email)).toEqual([expect.stringMatching(/^ร้านโอนเงินคืน/)]);
-    },
-  );
+  ])('that the shop cancelled %s, why, and when money was sent back', async (_, isPaid, subject) => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const order = await placed(api, ringOrder({ contact: { email } }));
+    if (isPaid) await acted(cashier, order, 'confirm', 'awaiting-payment');
+    await acted(cashier, order, 'cancel', isPaid ? 'paid' : 'awaiting-payment');
+    await expect.poll(async () => subjectsTo(email)).toEqual([expect.stringMatching(subject)]);
+    const [body] = await api.messagesTo(email);
+    expect(body).toContain(said.reason);
+    expect(body).not.toContain('หลังจากคำสั่งซื้อสิ้นสุดแล้ว');
+    if (!isPaid) return;
+    await acted(cashier, order, 'refund', 'refund-due');
+    await expect.poll(async () => subjectsTo(email)).toEqual([expect.stringMatching(/^ร้านโอนเงินคืน/)]);
+  });
 });
 
 describe('acts', () => {
@@ -283,7 +280,7 @@ describe('acts', () => {
     );
   });
 
-  test('ask each for a right of its own', async () => {
+  test('need a right each', async () => {
     const order = await placed(api);
     for (const act of orderActNames) {
       const answer = await packer.desk.raw('deskActOnOrder', wish(order, act, 'completed'));
@@ -304,7 +301,7 @@ describe('the list of orders', () => {
     expect(await packer.desk.call('deskQueues')).toEqual({ ...counts, prepare: counts.prepare + 1 });
   });
 
-  test('shows a slip as what it is to staff who may see orders, and to no others', async () => {
+  test('serves a slip as a picture to staff with the right alone', async () => {
     const order = await transferOrder(api);
     await call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
     const [size] = await api.database.values<number>('select size from payment_slip where order_id = $1', [

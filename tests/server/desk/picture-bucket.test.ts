@@ -53,7 +53,7 @@ const photograph = async (grey: number): Promise<string> => {
   return (await sharp({ create }).jpeg().toBuffer()).toString('base64');
 };
 
-test('photographs are in the bucket and none in the database; one that no product took makes room', async () => {
+test('photographs are in the bucket, not the database, and unused ones make room', async () => {
   const { objects, state, pictureBucket } = await openBucket();
   const api = await openApi({ pictureBucket });
   const { desk } = await newStaff(api, databaseOf(api), 'owner');
@@ -76,7 +76,7 @@ test('photographs are in the bucket and none in the database; one that no produc
   expect(await api.database.values('select count(*)::int from uploaded_picture')).toEqual([1]);
 });
 
-test('a stranger who makes up addresses costs the bucket nothing', async () => {
+test('a stranger’s made-up addresses cost the bucket nothing', async () => {
   const { asked, pictureBucket } = await openBucket();
   const api = await openApi({ pictureBucket });
   const { desk } = await newStaff(api, databaseOf(api), 'owner');
@@ -86,7 +86,7 @@ test('a stranger who makes up addresses costs the bucket nothing', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a photograph is shown from where it was put, and uploaded again it is where photographs go now', async () => {
+test('a photograph stays readable where it was stored; new uploads use the bucket', async () => {
   const { objects, pictureBucket } = await openBucket();
   const before = await openApi();
   const { desk } = await newStaff(before, databaseOf(before), 'owner');

@@ -53,7 +53,7 @@ describe('announcing at the desk', () => {
     expect((await call(api, 'detail', { params: { id: 'R-0042' } })).price).toBeGreaterThan(0);
   });
 
-  test('takes four figures, changes every price, and is in the record and in the history', async () => {
+  test('takes four figures, changes every price, and is recorded and listed', async () => {
     const body = await wish(150);
     const { latest, closed } = await cashier.desk.call('deskAnnounce', { body });
     expect(onWire(latest ?? pricesBy(baht(1_000)))).toEqual({ ...body, seen: undefined });
@@ -72,7 +72,7 @@ describe('announcing at the desk', () => {
     ]);
   });
 
-  test('of two at once, and of one who has seen another, is one announcement', async () => {
+  test('of two at once, and from a stale version, is one announcement', async () => {
     const body = await wish(50);
     const answers = await Promise.all([
       owner.desk.raw('deskAnnounce', { body }),
@@ -106,7 +106,7 @@ describe('announcing at the desk', () => {
     expect(next.latest?.number).toBe(before + (one?.status === 200 ? 5 : 6));
   });
 
-  test('a wrong price is corrected under its number, and who bought at it is found', async () => {
+  test('a wrong price is corrected under its number, and its buyers are listed', async () => {
     const wrong = await cashier.desk.call('deskAnnounce', { body: await wish(100) });
     const { name = '', number = 0, at = 0 } = wrong.latest ?? {};
     await api.setStock(ring, 5_000);
@@ -138,7 +138,7 @@ describe('announcing at the desk', () => {
     expect(await seen()).toMatchObject({ isPriceWithdrawn: true });
   });
 
-  test('that cannot be told of was not done, and is done when it is tried again', async () => {
+  test('that fails while reporting was rolled back, and succeeds on retry', async () => {
     const body = await wish(50);
     const { total } = await cashier.desk.call('deskAnnouncements');
     await api.database.query('alter table selling_pause rename to selling_pause_away');
@@ -149,7 +149,7 @@ describe('announcing at the desk', () => {
     expect((await cashier.desk.call('deskAnnouncements')).total).toBe(total + 1);
   });
 
-  test('asks for a second look at more than ฿500, whichever figure it is', async () => {
+  test('needs a second look above ฿500, for any figure', async () => {
     expect(await cashier.desk.status('deskAnnounce', { body: await wish(500) })).toBe(200);
     const large = await wish(-550);
     const usual = await wish(50);
@@ -213,7 +213,7 @@ describe('a key of a script', async () => {
     expect(errorCode(differs)).toBe('ANNOUNCEMENT_DIFFERS');
   });
 
-  test('may leave numbers out, but comes not after a later one, nor on another day', async () => {
+  test('may skip numbers, but never go back, nor announce for another day', async () => {
     await passRest();
     const { number, figures } = await next(50);
     expect((await feed(number + 1, figures)).status).toBe(200);
@@ -229,7 +229,7 @@ describe('a key of a script', async () => {
   const waits = 'RATE_LIMITED';
   const left = 'CHANGE_UNCONFIRMED';
 
-  test('waits a minute after an announcement of a key, also where two come at once', async () => {
+  test('waits a minute between announcements of a key, also for two at once', async () => {
     await passRest();
     const [one, second] = [await next(50), await next(100)];
     const answers = await Promise.all([feed(one.number, one.figures), feed(one.number + 1, second.figures)]);
@@ -239,7 +239,7 @@ describe('a key of a script', async () => {
     expect([errorCode(answer), Number(answer.headers.get('retry-after')) > 0]).toEqual([waits, true]);
   });
 
-  test('leaves what is beyond its bounds to people: selling pauses, and every owner is written to, once', async () => {
+  test('beyond its bounds pauses selling, and writes to each owner once', async () => {
     await passRest();
     const before = await priceNow();
     const { number, figures } = await next(550);
@@ -274,20 +274,20 @@ describe('a key of a script', async () => {
       if (line.access !== 'staff' || line.right === 'announce') continue;
       expect([name, await script.code(name, { headers: borne })]).toEqual([name, 'RIGHT_MISSING']);
     }
-    // Nor does it borrow the rights of a session sent along.
+    // A script cannot use the rights of a session sent along.
     expect(await owner.desk.code('deskPeople', { headers: borne })).toBe('RIGHT_MISSING');
     expect(KeyRight.is('lead-staff')).toBe(false);
     const body = { name: 'x', rights: ['lead-staff'] };
     expect(await owner.desk.code('deskMakeKey', { body })).toBe('VALIDATION');
   });
 
-  test('says who made it and when it was used', async () => {
+  test('says its maker and last use', async () => {
     const found = (await owner.desk.call('deskKeys')).find(({ id }) => id === made.key.id);
     expect(found).toMatchObject({ name: 'feed', madeBy: 'A owner', rights: ['announce'], endedAt: null });
     expect(found?.lastUsedAt).not.toBeNull();
   });
 
-  test('is the shop’s: it opens until an owner ends it, also after its maker left or leads no more', async () => {
+  test('belongs to the shop: it outlives its maker, until an owner ends it', async () => {
     const [one, two] = [await newStaff(api, database, 'owner'), await newStaff(api, database, 'owner')];
     const body = { name: 'x', rights: ['see-price'] };
     const keys = await Promise.all(
@@ -330,7 +330,7 @@ describe('an owner', () => {
     return latest;
   };
 
-  test('corrects the number of the latest announcement, so that the day goes on', async () => {
+  test('corrects the number of the latest announcement, so that the day continues', async () => {
     const before = await announced(50);
     const { name, at } = await announced(50);
     const typed = `${nameParts(name).day}/99`;
@@ -387,7 +387,7 @@ describe('an owner', () => {
     expect([meant.status, (await priceNow()).latest?.name]).toEqual([200, wrong.name]);
   });
 
-  test('who withdraws the last that is valid leaves nothing for sale', async () => {
+  test('withdrawing the last valid one leaves nothing for sale', async () => {
     const last = await announced(50);
     await api.database.query(
       `update announcement set day = day - 40, at = at - interval '40 days', valid_until = valid_until - interval '40 days'
@@ -420,7 +420,7 @@ describe('a pause of selling', () => {
   const paused = 'SELLING_PAUSED';
   const oneBar = { ...bar, quantity: 1 };
 
-  test('of everything: nothing is quoted, checked or ordered, prices stand, and the bag takes pieces', async () => {
+  test('of everything stops quotes, checks and orders; prices and the bag stay', async () => {
     const { token, source } = await api.customerWith([oneRing]);
     const before = await api.orderCount();
     await pause({ of: 'all', words: 'ราคาผันผวนมาก' });
@@ -449,7 +449,7 @@ describe('a pause of selling', () => {
     expect((await api.placed()).status).toBe('awaiting-payment');
   });
 
-  test('ends by itself at its time, and none begins that is over', async () => {
+  test('ends at its time, and none begins in the past', async () => {
     const over = { of: 'all', until: new Date(Date.now() - 1_000).toISOString(), seen: 0 };
     expect(await cashier.desk.code('deskPause', { body: over })).toBe('VALIDATION');
     const { pause: made } = await pause({ of: 'all', until: new Date(Date.now() + 3_600_000).toISOString() });
@@ -463,7 +463,7 @@ describe('a pause of selling', () => {
     expect((await pause({ of: 'bar' })).pause?.of).toBe('bar');
   });
 
-  test('is changed and ended only as it was seen, and all of it is in the record', async () => {
+  test('changes and ends only as seen, and all of it is recorded', async () => {
     const { pause: first } = await pause({ of: 'bar' });
     const seen = first?.id ?? 0;
     for (const [name, body] of [
@@ -481,7 +481,7 @@ describe('a pause of selling', () => {
     expect(data.map(({ act }) => act)).toEqual(['resume', 'pause', 'pause']);
   });
 
-  test('holds in every process from the moment on at which it is acknowledged, under concurrent orders', async () => {
+  test('holds in every process once acknowledged, amid concurrent orders', async () => {
     const closing = new AbortController();
     let acknowledged = Infinity;
     const late: number[] = [];

@@ -33,7 +33,7 @@ const found = async (query: Readonly<Record<string, string>>): Promise<readonly 
   (await owner.desk.call('deskRecord', { query })).data.map(({ subject }) => subject);
 
 describe('the record', () => {
-  test('is found by who, act, what it was done to, and the days of Thailand, both of them whole', async () => {
+  test('is filtered by person, act, subject and whole days in Thailand', async () => {
     await done('ship', 'SV-310131-0001', '2031-01-31T16:59:59.999Z', 'สมศรี');
     await done('ship', 'SV-310201-0001', '2031-01-31T17:00:00Z', 'มาลี');
     await done('prepare', 'SV-310201-0002', '2031-02-01T16:59:59.999Z', 'Malee');
@@ -52,7 +52,7 @@ describe('the record', () => {
       expect(await owner.desk.code('deskRecord', { query: wrong })).toBe('VALIDATION');
   });
 
-  test('is saved as a file, whole, in which nothing is a formula, and which is a line of the record', async () => {
+  test('is saved whole as a file without formulas, which is itself recorded', async () => {
     const nasty = ['=1+2', '+66', '-1', '@SUM(A1)', '\tx', '＝1', 'a","b', 'บรรทัด\nใหม่'];
     for (const [nth, text] of nasty.entries())
       await done('note', text, `2032-03-0${nth + 1}T05:00:00Z`, text, { reason: text });
@@ -81,7 +81,7 @@ describe('the record', () => {
   });
 });
 
-test('an act that was done is not answered by a failure because what it showed was not noted', async () => {
+test('an act does not fail because its display could not be recorded', async () => {
   const { orderNumber } = await placed(api);
   await api.database.query('alter table shown_order rename to shown_elsewhere');
   const params = { orderNumber };
@@ -93,7 +93,7 @@ test('an act that was done is not answered by a failure because what it showed w
   expect((await owner.desk.call('deskOrder', { params })).order.status).toBe('cancelled');
 });
 
-test('after a theft the file of a session names exactly the buyers whose orders it was shown', async () => {
+test('after a theft, a session’s file names exactly the buyers it saw', async () => {
   const { orderId, orderNumber } = await placed(api);
   await addManyOrders(api.database, orderId, 120);
   const [thief, clerk] = [await newStaff(api, database, 'cashier'), await newStaff(api, database, 'packer')];
@@ -107,7 +107,7 @@ test('after a theft the file of a session names exactly the buyers whose orders 
     await call(api, 'sendSlip', { params: { orderId: waiting }, body: newSlip() });
   const headers = { cookie: thief.desk.cookie() };
   expect((await api.send('GET', slipPicturePath(slip.orderNumber, 0), { headers })).status).toBe(200);
-  // Of these the thief learns numbers alone.
+  // These calls show order numbers alone.
   const after = { params: { orderNumber: slip.orderNumber }, query: { queue: 'slips', branch: 'all' } };
   expect(await thief.desk.call('deskNextOrder', after)).toEqual({ orderNumber: next.orderNumber });
   const many = { act: 'prepare', orders: [{ orderNumber: next.orderNumber }] } as const;

@@ -47,7 +47,7 @@ const heldPieces = async (): Promise<number> => {
 };
 
 describe('goods that come back', () => {
-  test('from a completed order are taken back piece by piece, each with its credit note and its money', async () => {
+  test('from a completed order return singly, each with credit note and refund', async () => {
     const order = await handedOver();
     const [place, price] = ['yaowarat', order.total / 2];
     const before = await api.stockOf(ring, place);
@@ -105,7 +105,7 @@ describe('goods that come back', () => {
     expect(await refusal(order, { ...wish, seen: 'refund-due' })).toBe('OVERTAKEN');
   });
 
-  test('of an order that was called off on its way are sold again once its parcel is back, and what is lost is not', async () => {
+  test('of an order cancelled in transit sell again once back, except lost ones', async () => {
     const before = await api.stockOf(ring);
     const order = await led(['prepare', 'ship']);
     const off = await does(cashier.desk, order, 'cancel', { reason });
@@ -131,7 +131,7 @@ describe('goods that come back', () => {
     expect(await refusal(order, wish)).toBe('OVERTAKEN');
   });
 
-  test('are taken out of an order that has not left, but for the last: the rest of it goes on', async () => {
+  test('can leave an unsent order except the last, and the rest continues', async () => {
     const [before, held] = [await api.stockOf(ring), await heldPieces()];
     const order = await led([]);
     const price = order.total / 2;
@@ -159,7 +159,7 @@ describe('goods that come back', () => {
   });
 });
 
-test('a price that is lowered after the sale is due with its credit note, and calling off gives back the rest alone', async () => {
+test('a price lowered after the sale is due, and cancelling refunds the rest', async () => {
   const order = await led([]);
   const lower = { reason: 'ชดเชยที่จัดส่งช้า', account, amount: 100 };
   const before = await api.stockOf(ring);
@@ -176,7 +176,7 @@ test('a price that is lowered after the sale is due with its credit note, and ca
   );
 });
 
-test('what comes back stands in the record, and asks for a right of its own', async () => {
+test('a return is recorded, and needs a right of its own', async () => {
   const order = await handedOver();
   const wish = { act: 'take-back', seen: 'completed', reason, account, goods: back(1), amount: 1 };
   const params = { orderNumber: order.orderNumber };
@@ -195,7 +195,7 @@ describe('a buyer who asks to give pieces back', () => {
   const asked = async (order: { readonly orderId: string }, body: object = {}) =>
     errorCode(await callRaw(api, 'askReturn', asking(order, body)));
 
-  test('stands in a queue of the desk once, and is answered by taking them back', async () => {
+  test('appears in a queue of the desk once, until the pieces are taken back', async () => {
     const order = await handedOver();
     const { returns: before } = await owner.desk.call('deskQueues');
     const answers = await atOnce(3, async () => asked(order));
@@ -212,7 +212,7 @@ describe('a buyer who asks to give pieces back', () => {
     expect((await owner.desk.call('deskQueues')).returns).toBe(before);
   });
 
-  test('reads why it is refused, and may ask again within the days that are promised', async () => {
+  test('reads the refusal’s reason, and may ask again within the promised days', async () => {
     const order = await handedOver();
     expect(await asked(order, { lines: [{ ...ring, quantity: 3 }] })).toBe('VALIDATION');
     const twice = [1, 2].map((quantity) => ({ ...ring, quantity }));
@@ -239,7 +239,7 @@ describe('a buyer who asks to give pieces back', () => {
     expect(await asked(await led(['prepare', 'ship']))).toBeUndefined();
   });
 
-  test('is answered when the shipped order is called off', async () => {
+  test('is answered when the shipped order is cancelled', async () => {
     const order = await led(['prepare', 'ship']);
     const { returns: before } = await owner.desk.call('deskQueues');
     expect(await asked(order)).toBeUndefined();
@@ -250,7 +250,7 @@ describe('a buyer who asks to give pieces back', () => {
   });
 });
 
-test('an order that was paid back whole before it is called off waits for no refund', async () => {
+test('a wholly refunded order that is then cancelled awaits no refund', async () => {
   const order = await led(['prepare']);
   await does(cashier.desk, order, 'lower-price', { reason, account, amount: order.total / 100 });
   await does(cashier.desk, order, 'refund', { reference: 'KBANK 8' });
@@ -258,7 +258,7 @@ test('an order that was paid back whole before it is called off waits for no ref
   expect([off.order.status, off.due]).toEqual(['cancelled', 0]);
 });
 
-test('a free order that was called off keeps its receipt when its customer deletes the account', async () => {
+test('a cancelled free order keeps its receipt when its account is deleted', async () => {
   await api.database.query(
     `insert into coupon (code, kind, value, once_each) values ('FREE', 'percent', 100, false)`,
   );

@@ -115,7 +115,7 @@ const moved = async (nth: number, number: string, sold: number, returned: number
 };
 
 describe('the record of sales', () => {
-  test('of any months is what its orders come to, on the days of Thailand, to the satang', async () => {
+  test('of any months is what its orders total, by Thai days, to the satang', async () => {
     await fc.asyncHolds(
       6,
       [fc.array(fc.tuple(moment, moment), { minLength: 18, maxLength: 18 })],
@@ -151,7 +151,7 @@ describe('the record of sales', () => {
     expect(made.some(({ sums, way }) => way === 'returned' && sums.total === 0)).toBe(true);
   });
 
-  test('lists a day by its receipts, and is saved as a file that adds up to the month', async () => {
+  test('lists a day by receipts, and its file adds up to the month', async () => {
     for (const [nth, { number }] of made.entries())
       await moved(nth, number, Date.UTC(2031, 4, 1 + (nth % 3), 5), Date.UTC(2031, 4, 5, 5));
     const month = await owner.desk.call('deskSales', { params: { month: '2031-05' } });

@@ -66,7 +66,7 @@ describe('settings of the shop', () => {
     await owner.desk.call('deskChangeSettings', change(strict, standardSettings));
   });
 
-  test('are set by one of two owners at once, and the other is told', async () => {
+  test('are set by one of two concurrent owners; the other is rejected', async () => {
     for (let nth = 1; nth <= 5; nth += 1) {
       const seen = await owner.desk.call('deskSettings');
       const wanted = (more: number) => change(seen, { ...seen, identityFrom: baht(1_000 * nth + more) });

@@ -35,7 +35,7 @@ const back = async (column: string, email: string, by: string): Promise<void> =>
 };
 
 describe('a clerk who was invited', () => {
-  test('joins with a strong password, sets up a second factor, and is there', async () => {
+  test('joins with a strong password and a second factor', async () => {
     const { invitation, email } = await invited('packer');
     const desk = openDesk(api);
     expect(await desk.code('deskJoin', { body: { invitation, password: 'short' } })).toBe('PASSWORD_WEAK');
@@ -81,11 +81,11 @@ describe('a clerk who was invited', () => {
 });
 
 describe('signing in', () => {
-  test('strangers who try passwords shut out no staff who have signed in from there before', async () => {
+  test('strangers guessing passwords lock out no staff on a known device', async () => {
     const { email, password } = await joinedStaff(api, database, 'owner');
     const signIn = { body: { email, password } };
     await openDesk(api).call('deskSignIn', signIn);
-    // As many as ten strangers' tries from other networks.
+    // Ten failed tries from other networks.
     await api.database.query(
       `insert into account_limit (account, wrong_tries)
        select account, array(select row(now(), sha256(n::text::bytea), false, 'sign-in')::limit_hit from generate_series(1, 10) n)
@@ -137,11 +137,11 @@ const withRight = staffEndpoint.flatMap(([name, { right = 'anything' }]) =>
   right === 'anything' || right === 'signing-in' ? [] : [[name, right] as const],
 );
 
-describe('who may what', async () => {
+describe('rights of staff', async () => {
   const team = await newTeam(api, database, 'owner', 'cashier', 'packer', 'editor');
   const members = Object.entries(team) as [StaffRole, StaffMember][];
 
-  test.each(withRight)('%s is for those who have the right to %s', async (name, right) => {
+  test.each(withRight)('%s needs the right %s', async (name, right) => {
     for (const [role, { desk }] of members) {
       const code = await desk.code(name, harmless[name]);
       expect([role, code === 'RIGHT_MISSING']).toEqual([role, !mayDo(role, right)]);
@@ -161,7 +161,7 @@ describe('who may what', async () => {
     if (line.right !== 'signing-in') expect(await pending.code(name, harmless[name])).toBe('UNAUTHORIZED');
   });
 
-  test('what money hangs on asks for the second factor again after a quarter of an hour', async () => {
+  test('acts with money ask for the second factor again after fifteen minutes', async () => {
     const { desk, email, secret } = await joinedStaff(api, database, 'owner');
     const ending = { params: { id: 'nobody' } };
     expect(await desk.code('deskEndSessions', ending)).toBe('PERSON_NOT_FOUND');
@@ -174,7 +174,7 @@ describe('who may what', async () => {
 });
 
 describe('an owner', () => {
-  test('invites, changes roles by what was seen, lets go, and all of it is in the record', async () => {
+  test('invites, changes roles as seen, removes, and all is recorded', async () => {
     const { desk } = await newStaff(api, database, 'owner');
     const email = `new.${crypto.randomUUID()}@example.com`;
     const { person } = await desk.call('deskInvite', { body: { name: 'ใหม่', email, role: 'packer' } });
@@ -198,7 +198,7 @@ describe('an owner', () => {
     ]);
   });
 
-  test('who is invited again has no session, no password and no second factor until they join', async () => {
+  test('who is invited again has no session, password or factor until they join', async () => {
     const [owner, lost] = [
       await newStaff(api, database, 'owner'),
       await joinedStaff(api, database, 'cashier'),
@@ -215,7 +215,7 @@ describe('an owner', () => {
     expect(await desk.code('deskFactor', { body: { code: codeOf(secret, 1) } })).toBe('FACTOR_WRONG');
   });
 
-  test('stays: of the last two who are let go at once, one is left, however often that is tried', async () => {
+  test('remains: of two last owners removed at once, one stays', async () => {
     await api.database.query("update staff set role = 'editor' where role = 'owner'");
     for (let tries = 0; tries < 10; tries += 1) {
       const rows = await api.database.query<{ id: string }>(

@@ -35,7 +35,7 @@ const reported = async ({ orderNumber }: { readonly orderNumber: string }) => {
   return parse(text, { bom: true }).filter((row) => row[3] === orderNumber);
 };
 
-/** That the original of a tax document was printed. */
+/** Request to print the original of a tax document. */
 const original = <P>(params: P) => ({ params, body: { seen: 0, reason: '' } });
 
 const numbers = async (kind: string): Promise<readonly number[]> =>
@@ -64,7 +64,7 @@ test('tax invoices are numbered without gaps through payments at once, twice and
   expect((await held(spare)).invoice).toBeNull();
 });
 
-test('a tax invoice says who issued it as they were called then, and has one original', async () => {
+test('a tax invoice names its issuer at that time, and has one original', async () => {
   const order = await withInvoice();
   await tell(api, payment(order));
   const { invoice } = await held(order);
@@ -86,14 +86,14 @@ test('a tax invoice says who issued it as they were called then, and has one ori
   );
 });
 
-test('a lost original is replaced under its number, with a reason, once by two clerks', async () => {
+test('a lost original is replaced under its number, with a reason, once', async () => {
   const order = await withInvoice();
   await tell(api, payment(order));
   const { invoice } = await held(order);
   const params = { orderNumber: order.orderNumber, number: invoice?.number ?? '' };
   const replace = async (seen: number, reason: string) =>
     cashier.desk.raw('deskPrintTax', { params, body: { seen, reason } });
-  // There is no original yet that could be lost.
+  // No original has been printed yet.
   expect(errorCode(await replace(1, 'ลูกค้าทำหาย'))).toBe('OVERTAKEN');
   await cashier.desk.call('deskPrintTax', original(params));
   expect(errorCode(await replace(1, ' '))).toBe('VALIDATION');
@@ -106,7 +106,7 @@ test('a lost original is replaced under its number, with a reason, once by two c
   expect(acts.map(({ act: name }) => name)).toEqual(['print', 'replace-original', 'replace-original']);
 });
 
-test('a sale that is called off is taken back by one credit note with the reason, and money of another amount by none', async () => {
+test('a cancelled sale gets one credit note; other amounts get none', async () => {
   const order = await withInvoice();
   await act(order, 'confirm');
   await act(order, 'other-money', { amount: 5 });
@@ -124,7 +124,7 @@ test('a sale that is called off is taken back by one credit note with the reason
   await act(order, 'other-money', { amount: 7 });
   await act(order, 'refund', { reference: 'KBANK 3' });
   expect(await numbers('credit-note')).toEqual([1]);
-  // Its invoice remains beside the credit note, and its buyer may lose the original all the same.
+  // The invoice remains beside the credit note, and its original can still be lost.
   const params = { orderNumber: order.orderNumber, number: invoice?.number ?? '' };
   await cashier.desk.call('deskPrintTax', original(params));
   await cashier.desk.call('deskPrintTax', { params, body: { seen: 1, reason: 'ลูกค้าทำหาย' } });
@@ -149,7 +149,7 @@ const take = async (
   });
 };
 
-test('a tax invoice that is asked for after the order is paid stands in the place of the receipt, with its day', async () => {
+test('a tax invoice requested after payment replaces the receipt, with its day', async () => {
   const order = await api.placed();
   const before = await held(order);
   expect(before.order.taxInvoice).toBeNull();
@@ -170,7 +170,7 @@ test('a tax invoice that is asked for after the order is paid stands in the plac
   ]);
 });
 
-test('tax data that are mended before the money comes are those of the invoice', async () => {
+test('corrected tax data before payment are those of the invoice', async () => {
   const order = await withInvoice();
   expect((await take(order, { name: 'บริษัท ใจดี (ประเทศไทย) จำกัด', branchCode: '00002' })).status).toBe(200);
   expect((await held(order)).invoice).toBeNull();
@@ -181,7 +181,7 @@ test('tax data that are mended before the money comes are those of the invoice',
   expect(formerInvoices).toEqual([]);
 });
 
-test('a wrong tax invoice is called off by one with a number of its own, its day, its number and the reason', async () => {
+test('a wrong tax invoice is cancelled by a numbered one with the reason', async () => {
   const order = await withInvoice();
   await tell(api, payment(order));
   const { invoice: first } = await held(order);
@@ -189,7 +189,7 @@ test('a wrong tax invoice is called off by one with a number of its own, its day
   await cashier.desk.call('deskPrintTax', original(params));
   expect(errorCode(await take(order, { name: 'บริษัท ดีใจ จำกัด' }))).toBe('VALIDATION');
   expect(errorCode(await take(order, { taxId: '1234567890123' }, { reason: 'เลขผิด' }))).toBe('VALIDATION');
-  // Of two concurrent clerks one gets 409.
+  // One of two concurrent clerks gets 409.
   const both = await Promise.all([
     take(order, { name: 'บริษัท ดีใจ จำกัด' }, { reason: 'ชื่อผู้ซื้อผิด' }),
     take(order, { name: 'บริษัท ใจเย็น จำกัด' }, { reason: 'ชื่อผู้ซื้อผิด' }),
@@ -227,7 +227,7 @@ test('a wrong tax invoice is called off by one with a number of its own, its day
   expect(creditNotes[0]?.buyer).toEqual(invoice?.buyer);
 });
 
-test('tax data are taken by staff who may, as they were seen, and not for a sale that came to nothing', async () => {
+test('tax data need a right, the seen version, and an uncancelled sale', async () => {
   const order = await withInvoice();
   expect(errorCode(await take(order, { name: 'ก' }, { seen: null }))).toBe('OVERTAKEN');
   expect(errorCode(await take(order, { name: 'ก' }, { replaces: 'IV-69-99999', reason: 'x' }))).toBe(

@@ -101,7 +101,7 @@ const meeting = fc.constantFrom(...statuses).chain((status) => {
   return fc.record({ status: fc.constant(status), one: act, another: act, later: fc.nat(3) });
 });
 
-test('two clerks at one order: one act has its effect once, and the other is told', async () =>
+test('two clerks at one order: one act takes effect once, the other is rejected', async () =>
   fc.asyncHolds([9, 1_000], [meeting], async ({ status, one, another, later }) => {
     const { orderNumber, place, before, held } = await orderAt(status);
     const steps = nextSteps(held);
@@ -127,7 +127,7 @@ test('two clerks at one order: one act has its effect once, and the other is tol
     );
   }));
 
-test('an act that is answered by a failure was not done, and is done when it is tried again', async () => {
+test('an act answered by a failure was rolled back, and succeeds on retry', async () => {
   const { orderNumber } = await api.placed();
   const { desk } = cashier;
   const acts = [

@@ -36,7 +36,7 @@ test.each<[string, (index: number) => string]>([
   expect(judged(await all(api, numbers.map(forwarded)))).toBe(5);
 });
 
-test('a site of IPv6 (/48) has the tries of ten networks, and leaves the next site its own', async () => {
+test('an IPv6 site (/48) has ten networks’ tries, and leaves others theirs', async () => {
   const api = await openApi({ ...proxied, loginsPerMinute: 1 });
   const within = (site: number) => numbers.map((index) => `2001:db8:${site}:${index.toString(16)}::7`);
   expect(judged(await all(api, within(1)))).toBe(10);
@@ -46,7 +46,7 @@ test('a site of IPv6 (/48) has the tries of ten networks, and leaves the next si
   expect(await tryToSignIn(api, '2001:db8:3:1::7')).toBe(401);
 });
 
-test('what several processes count of an address on one database is one limit, tries at once as well', async () => {
+test('processes on one database share one limit for an address, also at once', async () => {
   const first = await openApi({ loginsPerMinute: 10 });
   const second = await openApi({ loginsPerMinute: 10, sharing: first.database });
   const statuses = await Promise.all(numbers.map((index) => tryToSignIn(index % 2 === 0 ? first : second)));
@@ -54,7 +54,7 @@ test('what several processes count of an address on one database is one limit, t
   expect(statuses.filter((status) => status === 429)).toHaveLength(30);
 });
 
-test('a limit says when to try again, ends with its minute, and keeps no readable address', async () => {
+test('a limit says when to retry, ends in a minute, and hides the address', async () => {
   const api = await openApi({ loginsPerMinute: 1 });
   expect(await tryToSignIn(api)).toBe(401);
   const refused = await callRaw(api, 'login', { body: { email: 'nobody@example.com', password: 'x' } });

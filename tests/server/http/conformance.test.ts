@@ -67,7 +67,7 @@ const counts = async (): Promise<unknown> =>
     'select (select count(*) from customer_order) as orders, (select count(*) from customer) as customers, (select count(*) from cart_line) as lines, (select count(*) from outbox) as messages',
   );
 
-test('the reference API lacks nothing, as far as reading tells', async () => {
+test('the reference API lacks nothing that reading can check', async () => {
   const before = await counts();
   const rows = await conform({ url: api.url, data, writes: false });
   expect(lacking(rows)).toEqual({});
@@ -79,7 +79,7 @@ test('the reference API lacks nothing, as far as reading tells', async () => {
   expect(await counts()).toEqual(before);
 });
 
-test('the reference API lacks nothing where all is tried that is no matter of its owner', async () => {
+test('the reference API passes all calls that an outsider can try', async () => {
   const own = await openApi();
   const messages = `${own.url}/dev/outbox`;
   const customer = { email: 'malee@example.com', password: 'Suvarna2567' };
@@ -95,7 +95,7 @@ test('every call is of a page, or of a bank or a tester', () => {
   expect(unseen.toSorted()).toEqual(['log', 'logs', 'opnEventReceived', 'paymentReceived', 'removeLog']);
 });
 
-test('only what a shop needs is counted where it is asked for, with the page that each call serves', async () => {
+test('checks only the calls of the requested scope, with their pages', async () => {
   const rows = await conform({ url: poorerUrl, data, writes: false, only: 'storefront' });
   expect(rows.filter(({ path }) => path.startsWith('/v1/desk'))).toEqual([]);
   expect(rows.find(({ name }) => name === 'styles')).toMatchObject({ page: 'list', verdict: 'lacks' });
@@ -113,7 +113,7 @@ test('the README lists the calls that sell', async () => {
   expect(readme).toContain(`These ${scopes.selling.size} calls make a shop that sells`);
 });
 
-test('of a poorer one it names each call with what is not as promised, and nothing was written', async () => {
+test('names each failing call of a poorer API, and writes nothing', async () => {
   const rows = await conform({ url: poorerUrl, data, writes: false });
   expect(lacking(rows)).toEqual({
     styles: 'answers 404 to its example, not 200',
@@ -133,7 +133,7 @@ test('of a poorer one it names each call with what is not as promised, and nothi
   expect(asked.filter((call) => !call.startsWith('GET ') && !allowed.has(call))).toEqual([]);
 });
 
-test('ids of the example shop are told by the backend’s own', async () => {
+test('ids of the example shop are replaced by the backend’s own', async () => {
   const ids = { 'R-0042': 'N-0106', '54': '18' };
   asked.length = 0;
   await conform({ url: poorerUrl, data: { ids }, writes: false });

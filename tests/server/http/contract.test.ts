@@ -108,7 +108,7 @@ describe('every endpoint of the contract', () => {
   );
 
   test.each(names.filter((name) => ['POST', 'PATCH'].includes(lineOf(name).method)))(
-    '%s answers 400 to a body of another form, and 415 to a body that is not called JSON',
+    '%s answers 400 to a body of another form, 415 to another type',
     async (name) => {
       const token = other.accessToken;
       const { params = {} } = await examples[name]();
@@ -121,7 +121,7 @@ describe('every endpoint of the contract', () => {
   );
 
   test.each(names.filter((name) => ['POST', 'PATCH'].includes(lineOf(name).method)))(
-    '%s answers 400 to NUL and to half a surrogate pair in any text (H-A16)',
+    '%s answers 400 to NUL and lone surrogates in any text (H-A16)',
     async (name) => {
       const { token = other.accessToken, ...example } = await examples[name]();
       for (const spoilt of ['\u0000', '\uD800']) {
@@ -134,12 +134,12 @@ describe('every endpoint of the contract', () => {
   );
 });
 
-describe('every documented error comes', () => {
+describe('every documented error occurs', () => {
   const provocations = contractProvocations(world);
 
   const documented = names.flatMap((name) =>
     lineOf(name)
-      .errors // Of a production alone: `example-settings.test.ts`.
+      .errors // Production only: `example-settings.test.ts`.
       .filter(({ code }) => code !== 'TAX_PAPERS_UNAVAILABLE')
       .map(({ status, code }) => ({ name, status, code, key: `${name} ${code}` })),
   );
@@ -183,7 +183,7 @@ test('every call has a recorded example, whose parts and answer the contract tak
   }
 });
 
-test('the reference tells every call with its example, without a script, and only where it is wanted', async () => {
+test('the reference shows calls with examples, without script, only where it is wanted', async () => {
   const { status, text, headers } = await api.send('GET', '/v1/reference');
   expect(status).toBe(200);
   for (const [name, { path, summary }] of everyCall) {
@@ -287,7 +287,7 @@ describe('what callers say (G25, H-L01)', () => {
     );
   };
 
-  test('is in no log and no error, and what opens something is nowhere in the database as it is', async () => {
+  test('is in no log or error, and no secret lies open in the database', async () => {
     await workAtDesk();
     await comeBackWrong();
     expect(await failInside()).toEqual([500, 500, 500]);

@@ -17,7 +17,7 @@ const heardBy = async (sent: string): Promise<string> => {
     client.write(sent);
     while (socket.bytesRead < sent.length) await new Promise(setImmediate);
   }
-  // As Node says it after `headersTimeout`, without the wait.
+  // Node's error after `headersTimeout`, without the wait.
   app.server.emit(
     'clientError',
     Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
@@ -27,10 +27,10 @@ const heardBy = async (sent: string): Promise<string> => {
   return heard;
 };
 
-test('a connection that was opened in advance is closed without an answer, which the next request would be given', async () => {
+test('an idle preconnection is closed without an answer', async () => {
   expect(await heardBy('')).toBe('');
 });
 
-test('headers that do not come to an end are answered as too slow, so that a browser tries again', async () => {
+test('unfinished headers get 408, so that a browser retries', async () => {
   expect(await heardBy('GET / HTTP/1.1\r\nHost: x\r\n')).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
 });

@@ -114,12 +114,12 @@ describe('what belongs to a person (G21, H-A12)', () => {
     expect(naming.map(({ name }) => name).toSorted()).toEqual(Object.keys(callsWith).toSorted());
   });
 
-  test('is named once in each of them, so that one id is all there is to try', () => {
+  test('is named by one id in each of them', () => {
     for (const { fields } of naming) expect(fields).toHaveLength(1);
   });
 
   test.each(naming)(
-    'answers a stranger and a guest of $name like an unknown id, and stays as it is',
+    'answers a stranger and a guest of $name like an unknown id, unchanged',
     async ({ name }) => {
       const before = await everything();
       for (const [kind, id] of Object.entries(ids)) {
@@ -152,7 +152,7 @@ describe('what belongs to a person (G21, H-A12)', () => {
     expect(await counted({ token: stranger })).toEqual([0, 0, 0]);
   });
 
-  test('is there for its owner: each of these calls finds what it names', async () => {
+  test('exists for its owner: each of these calls finds it', async () => {
     const { token, source } = await api.customerWith([{ ...ring, quantity: 1 }]);
     expect(
       (await callRaw(api, 'quoteOrder', { token, ...callsWith['quoteOrder']?.(source.cartId) })).status,

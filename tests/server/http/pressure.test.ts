@@ -8,7 +8,7 @@ const holdProcessor = (milliseconds: number): void => {
   while (performance.now() < until);
 };
 
-/** Until the timers that are due have run. */
+/** Resolves once due timers have run. */
 const loopTurn = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
 describe('a process that is late', () => {
@@ -23,14 +23,14 @@ describe('a process that is late', () => {
 
   const statusOf = async (): Promise<number> => (await app.inject('/')).statusCode;
 
-  test('answers its first callers, though its start took the processor for a second and a half', async () => {
+  test('answers its first callers after a start that blocked for 1.5 seconds', async () => {
     await start();
     holdProcessor(1_500);
     await loopTurn();
     expect(await statusOf()).toBe(200);
   });
 
-  // It takes as long as a process has to be late.
+  // Blocks for 12 seconds.
   test.runIf(isDeep)('refuses while each of its turns takes longer than two seconds', async () => {
     await start();
     const statuses: number[] = [];

@@ -225,7 +225,7 @@ test(
             headers: { ...headers, ...bearing[by]?.() },
             signal: AbortSignal.timeout(20_000),
           });
-        // A starved machine may say for a moment that it is busy (promise G31); what says so for good does not pass.
+        // A starved machine may refuse for a moment (promise G31); a lasting refusal fails.
         const ask = async () => {
           let answer = await askOnce();
           for (let again = 0; errorCode(answer) === 'UNAVAILABLE' && again < 10; again += 1) {

@@ -138,7 +138,7 @@ const table: readonly (readonly [
 ];
 
 test.each(table)(
-  '%s tells that %s is wrong (A09, H-A04, H-A07, H-A26, H-K15, P19)',
+  '%s reports that %s is wrong (A09, H-A04, H-A07, H-A26, H-K15, P19)',
   async (name, field, wanted, values) => {
     for (const value of values) {
       const answer = await callRaw(api, name, { token, ...wanted(value) });

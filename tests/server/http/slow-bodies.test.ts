@@ -25,7 +25,7 @@ const begin = async (
   return { socket, heard };
 };
 
-describe('a body that does not go on', () => {
+describe('a stalled body', () => {
   let api: TestApi;
   beforeEach(async () => {
     api = await startApi();
@@ -78,7 +78,7 @@ describe('a body that does not go on', () => {
 
 // It takes the nine seconds of grace of a stop.
 describe.runIf(isDeep)('with a request that was sent by half', () => {
-  test('a stop ends orderly within ten seconds, and a visitor who went away is no failure of the database', async () => {
+  test('a stop takes at most ten seconds; a gone visitor is no database failure', async () => {
     const database = await newDatabase();
     const server = startShop({ DATABASE_URL: database.url, SHOP_MODE: 'demo' });
     const url = await urlOf(server);

@@ -30,7 +30,7 @@ describe('a one-time code', () => {
     expect(errorCode(await api.guess('register', other.loginToken, other.code))).toBe(expired);
   });
 
-  test('sent again makes the one before worthless, but not what was counted against the phone (H-A03)', async () => {
+  test('sent again voids the former one, but keeps the phone’s count (H-A03)', async () => {
     const phoneNumber = newPhone();
     const old = await api.sendCode('register', phoneNumber);
     for (let step = 1; step <= 4; step += 1)
@@ -71,7 +71,7 @@ describe('guesses (G22)', () => {
     }
   });
 
-  test('of one phone are compared at most nine times an hour over all tokens, purposes and networks', async () => {
+  test('of one phone are compared at most nine times an hour over all tokens', async () => {
     const phoneNumber = newPhone();
     let compared = 0;
     for (let token = 0; token < 4; token += 1) {
@@ -91,7 +91,7 @@ describe('guesses (G22)', () => {
 describe('messages to one phone (G22)', () => {
   const networks = Array.from({ length: 30 }, (_, index) => `192.0.2.${index}`);
 
-  test('are at most four an hour that strangers ask for, also from thirty networks at once, and the answer says when to come back', async () => {
+  test('are at most four an hour for strangers, from any networks', async () => {
     const phoneNumber = newPhone();
     const answers = await Promise.all(
       networks.map(async (network, index) =>
@@ -105,7 +105,7 @@ describe('messages to one phone (G22)', () => {
     expect((await api.messagesTo(phoneNumber)).length).toBeLessThanOrEqual(4);
   });
 
-  test('are at most five an hour with those that the owner asks for at home', async () => {
+  test('are at most five an hour including the owner’s own requests', async () => {
     const { phoneNumber } = await api.register();
     await api.letTimePass('1 hour');
     await Promise.all(networks.map(async (network) => api.askForCode('reset', phoneNumber, network)));
@@ -117,7 +117,7 @@ describe('messages to one phone (G22)', () => {
     expect(statuses).toEqual([200, 429, 429]);
   });
 
-  test('are at most three an hour and six a day that one network asks for', async () => {
+  test('are at most three an hour and six a day from one network', async () => {
     const phoneNumber = newPhone();
     const sent: number[] = [];
     for (let hour = 0; hour < 3; hour += 1) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isEasilyGuessed } from '../../../adapters/v1/server/identity/new-password.ts';
 import { isGoodPassword } from '../../../engine/identity/password.ts';
 
-test('none of the 3,000 most common passwords that keep the rules is taken, in any case and with any digits behind', () => {
+test('the 3,000 most common passwords are refused, in any case, with digits appended', () => {
   const most = dictionary['passwords-common'].filter((word) => /[a-z]/.test(word)).slice(0, 2_500);
   const tried = most
     .filter((word) => word.length >= 4)

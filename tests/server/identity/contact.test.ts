@@ -12,7 +12,7 @@ const prove = async (token: string, loginToken: string, otp: string, contact: ob
   callRaw(api, 'verifyContact', { token, body: { loginToken, otp, ...contact } });
 
 describe('a customer who proves the password', () => {
-  test('changes the phone by the code sent to it; the former one is told and signs in no more', async () => {
+  test('changes the phone by its code; the former one is notified and void', async () => {
     const customer = await api.register();
     const elsewhere = await api.signInByPhone(customer.phoneNumber, strongPassword);
     const { accessToken: other } = elsewhere.json as { accessToken: string };
@@ -29,7 +29,7 @@ describe('a customer who proves the password', () => {
     expect(profile.status).toBe(401);
   });
 
-  test('changes the e-mail in the same way, and a reset link to the former one is void', async () => {
+  test('changes the e-mail likewise, and voids the former one’s reset link', async () => {
     const { accessToken: token, email: former, password } = await api.newCustomer();
     await callRaw(api, 'forgotPasswordEmail', { body: { email: former, type: 'customer' } });
     const link = await api.linkSentTo(former);
@@ -70,7 +70,7 @@ describe('the code of a change', () => {
     expect((await prove(mine.accessToken, loginToken, code, { phoneNumber })).status).toBe(204);
   });
 
-  test('is not sent to a stranger who found an open session and guesses the password', async () => {
+  test('is not sent to a stranger who guesses the password in an open session', async () => {
     const { accessToken: token } = await api.newCustomer();
     const phoneNumber = newPhone();
     const answers = await atOnce(15, async (index) =>

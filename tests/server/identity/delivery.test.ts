@@ -77,7 +77,7 @@ describe('a text message', async () => {
     smsWebhook: { url: gateway.url, key: 'gateway-key' },
   });
 
-  test('is handed to the gateway after the commit, with its key, and then it cannot be read here', async () => {
+  test('goes to the gateway after the commit with its key, then is unreadable', async () => {
     const phoneNumber = newPhone();
     await api.askForCode('register', phoneNumber);
     await vi.waitFor(async () => expect(await waiting(api)).toBe(0), soon);
@@ -93,7 +93,7 @@ describe('a text message', async () => {
     expect(await api.messagesTo(phoneNumber)).toEqual([]);
   });
 
-  test('that the gateway does not take is handed over again later, as the same message', async () => {
+  test('rejected by the gateway is sent again later, as the same message', async () => {
     gateway.answerWith(500);
     const phoneNumber = newPhone();
     const before = gateway.received.length;
@@ -120,7 +120,7 @@ describe('a text message', async () => {
   });
 });
 
-test('an e-mail goes out by SMTP, in Thai, with its link; the demo still shows it', async () => {
+test('an e-mail goes by SMTP, in Thai, with its link, and to the demo', async () => {
   const mail = await startMailServer();
   const api = await startApi({ smtp: { url: mail.url, from: 'shop@example.com' } });
   await callRaw(api, 'forgotPasswordEmail', { body: { email: 'malee@example.com', type: 'customer' } });
@@ -142,7 +142,7 @@ test('an e-mail goes out by SMTP, in Thai, with its link; the demo still shows i
   expect(page.text).toContain('delivered');
 });
 
-test('an e-mail of an order by PromptPay has the QR code that pays it inside, and the demo shows it', async () => {
+test('an e-mail of a PromptPay order contains its QR code, also in the demo', async () => {
   const mail = await startMailServer();
   const api = await startApi({ smtp: { url: mail.url, from: 'shop@example.com' } });
   await setStock(api, ring, 10);
@@ -215,7 +215,7 @@ describe('with a mail server at fault', () => {
     expect(mail.received).toEqual([]);
   });
 
-  test('that loses its answer, an e-mail comes twice with one Message-ID, and another with its own', async () => {
+  test('that loses an answer, an e-mail repeats with its own Message-ID', async () => {
     let isLost = true;
     const mail = await startMailServer((command) => {
       if (command !== '.' || !isLost) return undefined;
@@ -295,7 +295,7 @@ describe('the outbox', async () => {
     expect(begun).toHaveLength(13);
   });
 
-  test('gives each message to one of several processes, and none that is of no use any more', async () => {
+  test('gives each message to one process, and drops expired ones', async () => {
     await fill(60);
     await fill(3, -1);
     const taken: number[] = [];
@@ -307,7 +307,7 @@ describe('the outbox', async () => {
     expect(told).toEqual(['sms Error: 3 messages were not sent in time']);
   });
 
-  test('keeps a message whose hand-over never ends, and gives it out again after a pause', async () => {
+  test('offers a message whose hand-over hangs again, after a pause', async () => {
     await fill(1);
     const { promise: isLost, reject: lose } = Promise.withResolvers<void>();
     const taken: string[] = [];

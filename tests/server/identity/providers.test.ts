@@ -54,7 +54,7 @@ const openId = (issuer: string, authorize: string, algorithm: string, idToken: (
   [`${issuer}/certs`]: () => keys.published,
 });
 
-test('a provider of the shop’s own is found by its issuer, and heard by no other', async () => {
+test('a custom provider accepts tokens of its own issuer alone', async () => {
   const issuer = 'https://members.example.com/realms/gold';
   const visit = visitTo('openid');
   const come = async (claims: object) => {
@@ -129,7 +129,7 @@ describe('Google', () => {
     },
   );
 
-  test('that was not there is asked again', async () => {
+  test('that was unreachable is tried again', async () => {
     let isThere = false;
     const { fake } = openGoogle(async () => keys.signed(googleClaims()));
     const provider = registeredProvider('google', choice, async (address, options) => {
@@ -142,7 +142,7 @@ describe('Google', () => {
   });
 });
 
-test("LINE's tokens are signed by the channel's secret, and tell no e-mail that it has verified", async () => {
+test("LINE's tokens are signed by the channel's secret, and carry unverified e-mails", async () => {
   const line = 'https://access.line.me';
   const visit = visitTo('line');
   const claims = {

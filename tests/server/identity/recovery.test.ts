@@ -36,7 +36,7 @@ describe('a password forgotten by a customer with an e-mail', () => {
     await expect(api.signIn(customer.email, customer.password)).rejects.toThrow('401');
   });
 
-  test('has a link that works once, also for ten who follow it at the same time', async () => {
+  test('has a link that works once, even for ten at the same time', async () => {
     const { email } = await api.newCustomer();
     await forgetByEmail(email);
     const { token } = await api.linkSentTo(email);
@@ -45,7 +45,7 @@ describe('a password forgotten by a customer with an e-mail', () => {
     expect(errorCode(await resetByLink(token))).toBe(unknown);
   });
 
-  test('has a link of which it can be asked whether it is good, which does not use it up', async () => {
+  test('has a link whose validity can be checked without using it', async () => {
     const { email } = await api.newCustomer();
     await forgetByEmail(email);
     const { token } = await api.linkSentTo(email);
@@ -90,7 +90,7 @@ describe('a password forgotten by a customer with an e-mail', () => {
     expect(await api.messagesTo('nobody.at.all@example.com')).toEqual([]);
   });
 
-  test('brings at most three e-mails an hour to an address from one network, known or not', async () => {
+  test('gets at most three e-mails an hour from one network, known or not', async () => {
     const { email } = await api.newCustomer();
     for (const address of [email, 'another.nobody@example.com']) {
       const statuses: number[] = [];
@@ -104,7 +104,7 @@ describe('a password forgotten by a customer with an e-mail', () => {
     expect(await api.messagesTo(email)).toHaveLength(3);
   });
 
-  test('has a link to the configured origin under any host that the request claims (H-A22)', async () => {
+  test('gets a link to the configured origin for any requested host (H-A22)', async () => {
     const shop = await openApi({ publicUrl: 'https://shop.example.com' });
     const { email } = await shop.newCustomer();
     await callRaw(shop, 'forgotPasswordEmail', {
@@ -151,7 +151,7 @@ describe('a password forgotten by a customer with a phone', () => {
   });
 });
 
-test('an account under attack (G23) is open to its owner from a session that was there, and at once after a reset', async () => {
+test('an account under attack (G23) opens in a known session, and after a reset', async () => {
   const customer = await api.register();
   for (let tries = 0; tries < 12; tries += 1) await api.signInByPhone(customer.phoneNumber, `Wrong-${tries}`);
   expect((await api.signInByPhone(customer.phoneNumber, strongPassword)).status).toBe(429);
@@ -186,7 +186,7 @@ describe('a password that its owner changes', () => {
     expect(errorCode(await change(accessToken, password))).toBe('RATE_LIMITED');
   });
 
-  test('may be neither one that many have nor one made of the own e-mail or phone', async () => {
+  test('may be neither common nor made of the own e-mail or phone', async () => {
     const { accessToken, email, password } = await api.newCustomer();
     const phone = newPhone();
     await api.database.query('update customer set email = $1, phone = $2 where email = $3', [

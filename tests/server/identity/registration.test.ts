@@ -9,7 +9,7 @@ const create = async (phoneNumber: string, key: string, newPassword = strongPass
   callRaw(api, 'createPassword', { body: passwordBody(phoneNumber, key, newPassword) });
 
 describe('a visitor who registers by phone', () => {
-  test('gets a code by SMS, exchanges it for a key, sets a password and is signed in', async () => {
+  test('gets a code by SMS, sets a password and is signed in', async () => {
     const { accessToken, phoneNumber } = await api.register();
     expect(await call(api, 'profile', { token: accessToken, query: { type: 'customer' } })).toMatchObject({
       mobileNumber: phoneNumber,
@@ -25,7 +25,7 @@ describe('a visitor who registers by phone', () => {
     expect((await api.messagesTo(phoneNumber))[0]).toContain(`(Ref ${keyRef})`);
   });
 
-  test('whose phone has an account is told so, and no message is sent (A08)', async () => {
+  test('whose phone has an account learns so, and no message is sent (A08)', async () => {
     const { phoneNumber } = await api.register();
     await api.letTimePass('1 day');
     const before = await api.messagesTo(phoneNumber);

@@ -23,7 +23,7 @@ const pass = async (interval: string): Promise<void> => {
 };
 
 describe('a refresh', () => {
-  test('gives a new pair, and the same within ten seconds for an answer that was lost', async () => {
+  test('gives new tokens, and the same within ten seconds of a lost answer', async () => {
     const first = await api.newCustomer();
     const second = await refresh(first.refreshToken);
     expect(second.refreshToken).not.toBe(first.refreshToken);
@@ -48,7 +48,7 @@ describe('a refresh', () => {
       expect(logged).not.toContain(token);
   });
 
-  test('with the token before the last one ends the session, even within ten seconds (H-S26)', async () => {
+  test('with the last but one token ends the session at once (H-S26)', async () => {
     const first = await api.newCustomer();
     const second = await refresh(first.refreshToken);
     const third = await refresh(second.refreshToken);
@@ -87,7 +87,7 @@ describe('an access token', () => {
     expect((await profile(pair.refreshToken)).status).toBe(401);
   });
 
-  test('counts only in the one form of the header, and nothing that was made up counts (H-A11)', async () => {
+  test('counts only in the one form of the header, and never made up (H-A11)', async () => {
     const { accessToken } = await api.newCustomer();
     const variants = [
       'Bearer',
@@ -128,7 +128,7 @@ describe('signing in', () => {
     }
   });
 
-  test('stops a network after five wrong tries, also when they come at once and claim many addresses', async () => {
+  test('limits a network to five wrong tries, concurrent and spoofed ones included', async () => {
     const { email, password, accessToken } = await api.newCustomer();
     const tries = await atOnce(30, async (index) =>
       callRaw(api, 'login', {
@@ -157,7 +157,7 @@ describe('signing in', () => {
   });
 });
 
-test('a hundred sign-ins at once are answered within seconds, each with success or a wait (H-A08)', async () => {
+test('a hundred sign-ins at once are answered within seconds, or told to wait (H-A08)', async () => {
   const { email, password } = await api.newCustomer();
   const answers = await atOnce(100, async () => callRaw(api, 'login', { body: { email, password } }));
   expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
@@ -181,7 +181,7 @@ describe('consent', () => {
     }
   });
 
-  test('tells another device when it was given and about which policy; an older one never takes the place of a newer (P15)', async () => {
+  test('reports its time and policy; an older one never replaces a newer (P15)', async () => {
     const { accessToken: token } = await api.newCustomer();
     const decided = async (consent: readonly number[], at: number): Promise<unknown> => {
       await call(api, 'consent', {
@@ -198,7 +198,7 @@ describe('consent', () => {
     expect(await decided([1, 2], late)).toEqual(newest);
   });
 
-  test('loses to a refusal that was made at the same moment, whichever comes first', async () => {
+  test('loses to a refusal of the same moment, in any order', async () => {
     const given = { at: '2026-01-01T00:00:00.000Z', policyVersion: 1 };
     for (const decisions of [
       [
@@ -217,7 +217,7 @@ describe('consent', () => {
     }
   });
 
-  test('of a device whose clock is ahead counts from now, so that it can be changed on any other', async () => {
+  test('from a clock ahead counts from now, so others can change it', async () => {
     const { accessToken: token } = await api.newCustomer();
     const given = { at: '2999-01-01T00:00:00.000Z', policyVersion: 1 };
     await call(api, 'consent', { token, body: { consent: [1, 2, 3], given } });

@@ -68,7 +68,7 @@ const resetByEmail = async (address: string, email: string): Promise<number> => 
 };
 
 describe('a stranger who knows the e-mail and the phone of a customer', () => {
-  test('has five passwords judged at one address, by e-mail and phone together, however many come at once', async () => {
+  test('has five passwords judged at one address, by e-mail and phone together', async () => {
     const { judged } = await attack(await newOwner(), [stranger(1)]);
     expect(judged).toBe(5);
   });
@@ -89,7 +89,7 @@ describe('a stranger who knows the e-mail and the phone of a customer', () => {
     }
   });
 
-  test('at one address keeps the owner at another, where no customer has been before, neither from signing in nor from resetting', async () => {
+  test('at one address cannot stop the owner’s sign-in or reset at another', async () => {
     const owner = await newOwner();
     await attack(owner, [stranger(2)]);
     expect((await signIn('192.0.2.1', { email: owner.email }, owner.password)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('a stranger who knows the e-mail and the phone of a customer', () => {
     expect(await resetByEmail(owner.home, owner.email)).toBe(204);
   });
 
-  test('does not make the code worthless that the owner has asked for, nor use up its tries', async () => {
+  test('does not void the owner’s requested code, nor use up its tries', async () => {
     const owner = await newOwner();
     const { json } = await forgetByPhone('192.0.2.4', owner.phoneNumber);
     const otp = await api.codeSentTo(owner.phoneNumber);

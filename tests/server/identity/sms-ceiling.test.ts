@@ -26,7 +26,7 @@ const changePhone = async (): Promise<WireAnswer> => {
   return callRaw(api, 'changeContact', { token, body: { phoneNumber: newPhone(), password } });
 };
 
-test('all text messages of the shop have a ceiling an hour: visitors are refused first, news waits', async () => {
+test('text messages have an hourly ceiling: visitors are refused first, news waits', async () => {
   await api.setStock(ring, 100);
   for (let nth = 0; nth < 9; nth += 1) {
     expect((await api.askForCode('register', newPhone(), `198.51.100.${nth}`)).status).toBe(200);

@@ -81,7 +81,7 @@ describe('a newcomer through a provider', () => {
     });
   });
 
-  test('needs both halves of what was given, once, within half an hour', async () => {
+  test('needs both halves of the exchange, once, within half an hour', async () => {
     await forgetPeople();
     const person = await newcomer('google', 'napa');
     const other = await newcomer('google', 'napa');
@@ -154,7 +154,7 @@ describe('the start', () => {
     'javascript:alert(1)',
     '/home@evil.example',
     `/${'x'.repeat(2_100)}`,
-  ])('from %j brings the visitor home (H-A31, H-X01, A13)', async (from) => {
+  ])('from %j redirects home (H-A31, H-X01, A13)', async (from) => {
     const browser = openBrowser(api);
     const answer = await browser.exchange(await comeBack(browser, 'google', 'thana', from));
     expect(answer.json).toMatchObject({ returnTo: '/' });
@@ -183,7 +183,7 @@ describe('the start', () => {
     expect(locationOf(answer)).not.toContain('catalog');
   });
 
-  test('keeps its cookie to https where the shop is reached by it, and its own origin under any claim (H-A22)', async () => {
+  test('keeps its cookie to https where configured, and its origin always (H-A22)', async () => {
     const shop = await openApi({ https: true, publicUrl: 'https://shop.example.com' });
     const answer = await shop.send('GET', '/v1/auth/client/login/line', {
       headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
@@ -245,7 +245,7 @@ describe('the return', () => {
     expect(locationOf(await browser.get(url.href))).toBe(failed);
   });
 
-  test("with another visitor's code signs no one in: nonce and PKCE belong to the visit", async () => {
+  test("with another visitor's code fails: nonce and PKCE belong to the visit", async () => {
     const mine = await begun();
     const theirs = await begun();
     const url = new URL(mine.returning);
@@ -253,7 +253,7 @@ describe('the return', () => {
     expect(locationOf(await mine.browser.get(url.href))).toBe(failed);
   });
 
-  test('of a visitor who cancelled leads back to where they were, once', async () => {
+  test('of a visitor who cancelled returns to where they were, once', async () => {
     const { browser, cancel } = await begun();
     expect(locationOf(await browser.get(cancel))).toBe('/wishlist?page=2');
     expect(locationOf(await browser.get(cancel))).toBe(failed);
@@ -272,7 +272,7 @@ describe('the return', () => {
 });
 
 describe('the one-time code', () => {
-  test('is exchanged once, also when it comes ten times at once', async () => {
+  test('is exchanged once, also when sent ten times at once', async () => {
     const browser = openBrowser(api);
     const code = await comeBack(browser, 'line', 'napa');
     const headers = { cookie: browser.cookies() };
@@ -281,7 +281,7 @@ describe('the one-time code', () => {
     expect(answers.filter((answer) => errorCode(answer) === 'SOCIAL_UNKNOWN')).toHaveLength(9);
   });
 
-  test('is worth nothing in another browser: no visitor is signed in as another by a link', async () => {
+  test('is worth nothing in another browser, so no link signs others in', async () => {
     const browser = openBrowser(api);
     const code = await comeBack(browser, 'line', 'napa');
     expect(errorCode(await openBrowser(api).exchange(code))).toBe(unknown);
@@ -302,7 +302,7 @@ describe('the one-time code', () => {
 });
 
 describe('the providers', () => {
-  test('of a production are those that are registered, and the local one is not there', async () => {
+  test('in production are the registered ones; the local one is not there', async () => {
     const shop = await startApi({
       mode: 'production',
       social: { line: { clientId: 'shop', clientSecret: 'secret' } },

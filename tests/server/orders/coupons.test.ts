@@ -52,7 +52,7 @@ describe('a coupon', () => {
     expect(order).toMatchObject({ discount: { code: 'SUVARNA200', amount: 20_000 }, total });
   });
 
-  test('of a percentage takes its share of the goods off in whole baht, up to its most', async () => {
+  test('of a percentage takes off whole baht, up to its most', async () => {
     const { accessToken: token } = await api.newCustomer();
     const discountOf = async (percent: number, most: number | null) => {
       await api.database.query(
@@ -96,7 +96,7 @@ describe('a coupon', () => {
     }
   });
 
-  test('that is once for each customer is for no phone that is only typed: the quote says so, and so does placing', async () => {
+  test('that is once each needs a verified phone, in quote and order', async () => {
     const quote = await api.quoted({ products: [line], couponCode: 'TONG5' });
     expect(quote).toMatchObject({ coupon: { problem: null }, proof: { reason: 'coupon', wait: null } });
     const answer = await api.tryPlacing(requestOf([line], { couponCode: 'TONG5' }));
@@ -116,7 +116,7 @@ describe('a coupon', () => {
     expect(again.json).toMatchObject({ error: { problem: 'already-used' } });
   });
 
-  test('is once for a customer who verifies the account’s phone as a guest, in either order and at once', async () => {
+  test('is once for a customer who also orders as a guest by phone', async () => {
     for (const first of ['customer', 'guest', 'both'] as const) {
       const { accessToken: token, phoneNumber: phone } = await api.register();
       const { body, proof } = await api.verified([line], {
@@ -159,7 +159,7 @@ describe('a coupon', () => {
     expect(coupon?.problem).toBe('already-used');
   });
 
-  test('used under another name is not used again when money comes for an order that lapsed', async () => {
+  test('reused under another name is not applied when a lapsed order is paid', async () => {
     const phone = newPhone();
     const { body, proof } = await api.verified([line], {
       couponCode: 'TONG5',
@@ -174,7 +174,7 @@ describe('a coupon', () => {
     expect((await call(api, 'order', { params: { orderId: late.orderId } })).status).toBe('refund-due');
   });
 
-  test('of which one is left goes to one of twenty, and comes back when that order lapses', async () => {
+  test('with one use left goes to one of twenty, and returns at its lapse', async () => {
     await api.setStock(ring, 100);
     await api.database.query("update coupon set once_each = false where code = 'LASTONE'");
     const lastOne = async (nth = 0) => {
@@ -195,7 +195,7 @@ describe('a coupon', () => {
     expect((await lastOne()).status).toBe(200);
   });
 
-  test('that another order has taken meanwhile is not used again when money comes for an order that lapsed', async () => {
+  test('taken by another order meanwhile is not reapplied to a lapsed one', async () => {
     await api.database.query(
       "update coupon set once_each = false, most_uses = uses + 1 where code = 'LASTONE'",
     );
@@ -209,7 +209,7 @@ describe('a coupon', () => {
     expect((await call(api, 'order', { params: { orderId } })).status).toBe('refund-due');
   });
 
-  test('gives what it gives when its order is written, though it was changed since the order was counted', async () => {
+  test('gives its value at the writing of the order, not at counting', async () => {
     await api.database.query(
       "insert into coupon (code, kind, value, once_each) values ('CHANGING', 'amount', 20000, false)",
     );
@@ -230,7 +230,7 @@ describe('a coupon', () => {
     expect(order?.total).toBe(satang((order?.subtotal ?? 0) + (order?.shippingFee ?? 0) - 15_000));
   });
 
-  test('comes back when its order is cancelled, for the same person, too', async () => {
+  test('is returned when its order is cancelled, for the same person, too', async () => {
     const { body, proof } = await api.verified([line], { couponCode: 'TONG5' });
     const first = await api.placed(body, { proof });
     await call(api, 'cancelOrder', { params: { orderId: first.orderId } });
@@ -240,7 +240,7 @@ describe('a coupon', () => {
 });
 
 describe('an order that costs nothing after its coupon (K13)', () => {
-  test('needs no way to pay and is paid at once', async () => {
+  test('needs no payment method and is paid at once', async () => {
     const pickup = await api.tomorrowOpen([{ ...cheapest, quantity: 1 }]);
     const request = requestOf([{ ...cheapest, quantity: 1 }], {
       couponCode: 'GIFTCARD',
@@ -269,14 +269,14 @@ describe('an order that costs nothing after its coupon (K13)', () => {
   });
 });
 
-test('guessing a code is limited for an address: what is unknown counts, what is known does not', async () => {
+test('guessing a code is limited by address; known codes do not count', async () => {
   const narrow = await openApi({ couponTriesPerHour: 3 });
   const quote = async (couponCode: string) =>
     callRaw(narrow, 'quoteOrder', { body: quoteOf([line], { couponCode }) });
   for (let time = 0; time < 5; time += 1) expect((await quote('SUVARNA200')).status).toBe(200);
   const guesses = await atOnce(9, async (nth) => quote(`GUESS-${nth}`));
   expect(guesses.filter(({ status }) => status === 200)).toHaveLength(3);
-  // Nor does the answer distinguish a right guess from a wrong one.
+  // The answer is the same for a right guess.
   const right = await quote('SUVARNA200');
   expect(errorCode(right)).toBe('RATE_LIMITED');
   expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(3_000);

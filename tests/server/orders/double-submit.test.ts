@@ -43,7 +43,7 @@ const fate = fc.constantFrom<Fault | null>('lost', 'reset', 'gone', 'twice', nul
 
 describe('one checkout (G10)', () => {
   // The promise is 500 rounds: npm test runs 50, npm run test:deep 500.
-  test('submitted k times at once, with half of its requests or answers lost, is one order with one body', async () =>
+  test('submitted k times at once, with losses, is one order with one body', async () =>
     fc.asyncHolds(
       [15, 500],
       [fc.integer({ min: 2, max: 20 }), fc.array(fate, { maxLength: 40 })],
@@ -60,7 +60,7 @@ describe('one checkout (G10)', () => {
       },
     ));
 
-  test('submitted in two tabs with keys of their own is one order of the cart, and the other tab is told', async () => {
+  test('submitted in two tabs with different keys is one order, and one rejection', async () => {
     await api.setStock(ring, 30);
     const { token, source } = await api.customerWith([oneRing]);
     const answers = await Promise.all(
@@ -73,7 +73,7 @@ describe('one checkout (G10)', () => {
 });
 
 describe('a key', () => {
-  test('answers its order as it is by now', async () => {
+  test('returns its order in its present state', async () => {
     const body = ringOrder();
     const key = randomUUID();
     const { orderId } = await api.placed(body, { key });
@@ -90,7 +90,7 @@ describe('a key', () => {
     expect((await api.tryPlacing(body, { key })).status).toBe(200);
   });
 
-  test('of a guest who has signed in since the first try answers the guest’s order, and makes no second one', async () => {
+  test('of a guest who then signed in answers the guest’s order, without a second', async () => {
     const body = ringOrder();
     const key = randomUUID();
     const { orderId } = await api.placed(body, { key });
@@ -100,7 +100,7 @@ describe('a key', () => {
     expect(await api.orderCount()).toBe(before);
   });
 
-  test('of another customer, or of another wish, tells nothing of its order', async () => {
+  test('of another customer or request reveals nothing of its order', async () => {
     const body = ringOrder();
     const key = randomUUID();
     const { orderId } = await api.placed(body, { key });

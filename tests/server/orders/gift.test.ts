@@ -13,7 +13,7 @@ const { held } = await deskOf(api, databaseOf(api));
 const gift = { message: 'สุขสันต์วันเกิด 🎂 <b>แม่</b>', isWrapped: true, hidesPrices: true };
 
 describe('an order that is a gift', () => {
-  test('is one for its buyer, on the packing slip without a price, and in the personal data of a customer', async () => {
+  test('is shown to its buyer, on a slip without prices, and exported', async () => {
     const { token, source } = await customerWith(api, [oneRing]);
     const order = await placed(api, requestOf([], { source, gift }), { token });
     expect(order.gift).toEqual(gift);

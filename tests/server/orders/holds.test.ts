@@ -85,7 +85,7 @@ describe('one guest whose phone is unverified', () => {
       const all = before.slice(at, at + 100).map(({ q, ...item }) => ({ ...keyOf(item), quantity: q }));
       expect(errorCode(await order(address, requestOf(all, { paymentMethod: 'transfer' })))).toBe(unverified);
     }
-    // Nor by ordering the largest quantities, the cheapest first, as long as the shop answers.
+    // Orders the largest quantities, the cheapest first.
     for (const { productId, sizeId, q } of before.slice(0, 40))
       for (const quantity of new Set([q, Math.ceil(q / 2), Math.floor(q / 2)].filter((n) => n > 0))) {
         const answer = await order(
@@ -172,7 +172,7 @@ describe('all guests together whose phones are unverified', () => {
 });
 
 describe('many cheap orders from one address', () => {
-  test('bind neither a customer behind it nor a verified phone; another guest is asked for a code, and told how long', async () => {
+  test('do not limit customers or verified phones; other guests verify by code', async () => {
     const address = newAddress();
     const items = await Promise.all([60, 60].map(itemWith));
     for (let nth = 0; nth < 20; nth += 1) {
@@ -197,7 +197,7 @@ describe('many cheap orders from one address', () => {
     expect(isPlaced(await order(address, body, proof))).toBe(true);
   });
 
-  test('are at most as many as may be held, also when all come at once; an answer that was lost is told again', async () => {
+  test('stay within the limit, also at once, and a lost answer is repeated', async () => {
     const narrow = await openApi({ holds: { ...holds, address: { ...holds.address, orders: 3 } } });
     await narrow.setStock(ring, 60);
     const key = randomUUID();
@@ -213,7 +213,7 @@ describe('many cheap orders from one address', () => {
     await narrow.placed(requestOf(one(ring)));
   });
 
-  test('tell how long the last of their limits lasts, not the first', async () => {
+  test('say when the last of their limits ends, not the first', async () => {
     const address = { orders: 2, pieces: 2, baht: 1_000_000 };
     const narrow = await openApi({ holds: { ...holds, address } });
     await narrow.setStock(ring, 60);
@@ -225,7 +225,7 @@ describe('many cheap orders from one address', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
   });
 
-  test('are tried so often in an hour, the ones that failed as well; then a code is asked for, of no customer', async () => {
+  test('count tries in an hour, failed ones too, then require a guest’s code', async () => {
     const narrow = await openApi({ ordersPerHour: 2 });
     await narrow.setStock(ring, 60);
     const key = randomUUID();
@@ -252,7 +252,7 @@ describe('the proof of a phone', () => {
     return requestOf([{ ...hoops, quantity: 30 }]);
   };
 
-  test('is worth nothing for another phone, for another purpose, made up, or when its time is over', async () => {
+  test('is void for another phone or purpose, made up, or expired', async () => {
     const body = await dear();
     const { phone } = body.contact;
     const proof = await api.proofOf(phone);
@@ -270,7 +270,7 @@ describe('the proof of a phone', () => {
     expect(await api.orderCount()).toBe(before);
   });
 
-  test('is asked of a customer, too, whom no code has reached yet; a registration by phone has given it', async () => {
+  test('is asked of customers without a verified phone; registering by phone gives it', async () => {
     const body = await dear();
     const { accessToken: bySocial } = await api.newCustomer();
     expect(
@@ -287,7 +287,7 @@ describe('the proof of a phone', () => {
 describe('a customer, and a verified phone', () => {
   const full = 'HOLDS_FULL';
 
-  test('have five unpaid orders at once, and the sixth waits until one is paid or over', async () => {
+  test('hold five unpaid orders at once; the sixth waits for one to end', async () => {
     const item = await itemWith(60);
     const { body, proof } = await api.verified(one(item));
     const answers = await atOnce(8, async () => order(newAddress(), body, proof));
@@ -314,7 +314,7 @@ describe('a customer, and a verified phone', () => {
     for (const way of [{ token }, { proof }]) expect(errorCode(await api.tryPlacing(body, way))).toBe(full);
   });
 
-  test('hold no more pieces and baht than the shop allows, and are told which', async () => {
+  test('hold no more pieces and baht than allowed, and learn which', async () => {
     const item = await itemWith(500);
     const { accessToken: token } = await api.register();
     const most = await api.tryPlacing(requestOf([{ ...item, quantity: 101 }]), { token });
@@ -330,7 +330,7 @@ describe('a customer, and a verified phone', () => {
     await api.placed(requestOf([{ ...item, quantity: 40 }]), { token });
   });
 
-  test('are not bound by orders of strangers who typed that phone', async () => {
+  test('are not bound by strangers’ orders with that phone', async () => {
     const item = await itemWith(60);
     const { body, proof } = await api.verified(one(item));
     for (let nth = 0; nth < 5; nth += 1) expect(isPlaced(await order(newAddress(), body))).toBe(true);

@@ -75,7 +75,7 @@ const waitsForLock = async (query: Query): Promise<number | undefined> => {
   return row?.n;
 };
 
-test('killed between stock and order, the process leaves neither; the same key places the order afterwards (H-K10)', async () => {
+test('killed between stock and order, the process leaves neither; the key retries (H-K10)', async () => {
   const database = await newDatabase();
   const settings = { DATABASE_URL: database.url, SHOP_MODE: 'demo' };
   const first = await start(settings);
@@ -122,7 +122,7 @@ describe('among buyers side by side (G11)', () => {
   // The promise is 30 kills of the process and 10 of a backend. `npm test` kills a process at the worst moment alone (above),
   // and once a backend.
   test.runIf(isDeep)(
-    'killed at any moment, the process loses nothing that it acknowledged, and every key still answers',
+    'killed at any moment, a process loses nothing acknowledged, and keys still answer',
     async () => {
       const database = await newDatabase();
       const settings = { DATABASE_URL: database.url, SHOP_MODE: 'demo' };
@@ -143,7 +143,7 @@ describe('among buyers side by side (G11)', () => {
     longest,
   );
 
-  test('a connection to the database that is killed at any moment loses nothing, and the shop goes on', async () => {
+  test('killed database connections lose nothing, and the shop continues', async () => {
     const { url, database, close } = await startApi();
     onTestFinished(close);
     await fill(database.query);

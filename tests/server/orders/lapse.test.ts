@@ -21,7 +21,7 @@ const inProcess = async <A>(work: (transaction: Database) => Promise<A>): Promis
   processes[0].transaction().execute(work);
 
 describe('an order whose time is over (ruling P30)', () => {
-  test('lapses when it is read: pieces come back once, and the time line says so', async () => {
+  test('lapses on reading: pieces return once, and the time line says so', async () => {
     const before = await api.stockOf(ring);
     const { orderId } = await api.placed(requestOf([{ ...ring, quantity: 2 }]));
     await api.letOrderAge(orderId, '29 minutes');
@@ -35,7 +35,7 @@ describe('an order whose time is over (ruling P30)', () => {
     expect(await api.stockOf(ring)).toBe(before);
   });
 
-  test('is lapsed in the history, too, and can be neither paid another way nor cancelled', async () => {
+  test('is lapsed in the history too, and cannot be paid or cancelled', async () => {
     const { token, source } = await api.customerWith([oneRing]);
     const { orderId } = await api.placed(requestOf([], { source }), { token });
     await api.letOrderAge(orderId, '31 minutes');
@@ -72,7 +72,7 @@ describe('an order whose time is over (ruling P30)', () => {
   });
 });
 
-test('another way to pay holds the pieces as long as it takes, from when the order was placed, and never shorter than promised', async () => {
+test('another payment method holds pieces from the placing on, never shorter than promised', async () => {
   const { orderId, placedAt } = await api.placed();
   const params = { orderId };
   const longer = await call(api, 'changePayment', { params, body: { method: 'transfer' } });
@@ -99,10 +99,10 @@ describe('cancelling', () => {
   });
 });
 
-describe('what is thrown away', () => {
+describe('deleted data', () => {
   const swept = async () => sweepAway(processes[0], true);
 
-  test('are slips of an order that came to nothing, ninety days after it ended, and no other slips', async () => {
+  test('are slips of failed orders, ninety days after their end, and no others', async () => {
     await api.setStock(ring, 5);
     const orders = await Promise.all(
       ['lapsed', 'lapsed', 'paid'].map(async (status) => {
@@ -145,7 +145,7 @@ describe('what is thrown away', () => {
     expect(await api.database.query('select 1 from order_key where key = $1', [key])).toEqual([]);
   });
 
-  test('is who a guest was whose order came to nothing, ninety days after its end; its figures stay, paid orders whole', async () => {
+  test('are a guest’s data ninety days after a failed order, figures kept', async () => {
     await api.setStock(ring, 5);
     const canary = 'CanaryForgotten';
     const address = { ...somewhere, fullName: canary, line: canary };

@@ -37,7 +37,7 @@ const takeBack = async (orderId: string, position: number, quantity: number): Pr
 
 const certificateOf = async (code: string) => api.send('GET', `/certificate/${code}`);
 
-test('my gold is what was received and not given back, worth the engine’s buy-back', async () => {
+test('my gold is what was received and kept, worth the engine’s buy-back', async () => {
   const { token, orderId, total } = await received();
   const announced = await call(api, 'announcement');
   const [buyBack = 0] = await api.database.values<number>(
@@ -54,13 +54,13 @@ test('my gold is what was received and not given back, worth the engine’s buy-
   expect(await call(api, 'myGold', { token: (await api.newCustomer()).accessToken })).toEqual([]);
 });
 
-test('what was paid for each line adds up to the satang, with a coupon', async () => {
+test('amounts paid by line add up to the satang, with a coupon', async () => {
   const { token, total } = await received([oneRing, { ...hoops, quantity: 1 }], 'SUVARNA200');
   const owned = await call(api, 'myGold', { token });
   expect(owned.reduce((sum, { paid }) => sum + paid, 0)).toBe(total);
 });
 
-test('a certificate tells the piece and nothing of its buyer, and that it is over', async () => {
+test('a certificate shows the piece without its buyer, and its end', async () => {
   const { token, orderId } = await received();
   const [piece] = await call(api, 'myGold', { token });
   const code = piece?.certificate ?? '';

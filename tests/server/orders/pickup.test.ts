@@ -25,7 +25,7 @@ const firstDay = async (branchId: string): Promise<string> => {
 const bangkokToday = (): string => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
 
 describe('the branches', () => {
-  test('are the twelve that the shop has, with their hours, from tomorrow for four weeks', async () => {
+  test('are the shop’s twelve, with hours, from tomorrow for four weeks', async () => {
     const places = await placesFor([two]);
     const branches = exampleBranches();
     const holidays = thaiHolidays().map(({ day }) => day);
@@ -61,7 +61,7 @@ test('a branch that has no hours is none to pick up at', async () => {
   expect(await ids()).not.toContain('pattayaklang');
 });
 
-test('a branch is closed on a day of its own, all are on a holiday, and today’s are told', async () => {
+test('a branch closes on its own days, all on holidays, today included', async () => {
   const before = await placesFor([two]);
   const dayAt = async (branchId: string): Promise<boolean> =>
     (await placesFor([two])).some((place) => place.branchId === branchId && place.days.some(isDay));
@@ -83,7 +83,7 @@ test('a branch is closed on a day of its own, all are on a holiday, and today’
 describe('when a product can be in hand', () => {
   const availabilityOf = async () => call(api, 'availability', { params: { id: ring.productId } });
 
-  test('names the branches that have a size for sale, and the first day to pick it up', async () => {
+  test('names the branches with a size for sale, and the first pick-up day', async () => {
     await api.setStock(ring, 3, 'yaowarat');
     const pickupOf = async () =>
       (await availabilityOf()).branches.find(({ branchId }) => branchId === 'yaowarat');
@@ -107,7 +107,7 @@ describe('when a product can be in hand', () => {
 });
 
 describe('picking up', () => {
-  test('takes the pieces from that branch alone, costs nothing, and keeps the branch as it was called', async () => {
+  test('takes that branch’s pieces, is free, and keeps the branch’s former name', async () => {
     await api.setStock(ring, 5, 'yaowarat');
     const central = await api.stockOf(ring);
     const quote = await api.quoted({ products: [two], deliverMethod: 'pickup', branchId: 'yaowarat' });
@@ -134,7 +134,7 @@ describe('picking up', () => {
     expect((await api.quoted({ products: many, deliverMethod: 'ship' })).lacking).toHaveLength(1);
   });
 
-  test('today, on a Sunday, on a holiday, after four weeks, on no day, at no branch, at one that is not shown any more, at the store that ships: refused', async () => {
+  test('is refused on closed days, too early or late, or at unknown branches', async () => {
     await api.setStock(ring, 50, 'yaowarat');
     const before = await api.orderCount();
     const open = await firstDay('yaowarat');
@@ -160,7 +160,7 @@ describe('picking up', () => {
   });
 });
 
-test('days are of Thailand’s calendar, at any hour and in any zone of the server', () => {
+test('days follow Thailand’s calendar, at any hour and server time zone', () => {
   const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: '10:00', closes: '17:00' }));
   fc.holds(100, [fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2030, 0, 1) })], (now) => {
     const days = openDays(now, hours, new Set()).map(({ date }) => date);

@@ -32,7 +32,7 @@ const refuses = async (body: unknown, headers: Readonly<Record<string, string>> 
 };
 
 describe('an order', () => {
-  test('of a guest is placed at today’s prices, takes its pieces from the central store, and is read by its link', async () => {
+  test('of a guest has today’s prices, central stock and a link', async () => {
     const before = await api.stockOf(ring);
     const order = await api.placed(requestOf([{ ...ring, quantity: 2 }]));
     expect(await api.stockOf(ring)).toBe(before - 2);
@@ -51,7 +51,7 @@ describe('an order', () => {
     expect({ ...order, now: 0 }).toEqual({ ...read, now: 0, proof: order.proof });
   });
 
-  test('of a cart empties it, raises its version, and is in the history with a tax invoice as it was asked for', async () => {
+  test('of a cart empties it, raises its version, and keeps its tax invoice', async () => {
     const { token, source, cart } = await api.customerWith([oneRing, { ...hoops, quantity: 2 }]);
     const order = await api.placed(
       requestOf([], { source, taxInvoice: companyInvoice, paymentMethod: 'transfer' }),
@@ -71,7 +71,7 @@ describe('an order', () => {
     expect(data).toMatchObject([{ orderId: order.orderId, quantity: 3, total: order.total }]);
   });
 
-  test('bought now by a customer leaves the cart as it is', async () => {
+  test('bought now by a customer leaves the cart unchanged', async () => {
     const { token, cart } = await api.customerWith([oneRing]);
     const source = sourceOf([{ ...chain, quantity: 1 }], true);
     const order = await api.placed(requestOf([], { source }), { token });
@@ -79,7 +79,7 @@ describe('an order', () => {
     expect(await call(api, 'cart', { token })).toEqual(cart);
   });
 
-  test('keeps its price, its lines and its branch when the shop changes afterwards (ruling P20)', async () => {
+  test('keeps its price, lines and branch when the shop changes afterwards (ruling P20)', async () => {
     const order = await api.placed(requestOf([{ ...hoops, quantity: 1 }]));
     await api.changePrice(hoops, 500);
     await api.database.query("update product set name = 'ชื่อใหม่' where id = $1", [hoops.productId]);
@@ -87,7 +87,7 @@ describe('an order', () => {
     expect({ ...order, now: 0 }).toEqual({ ...later, now: 0, proof: order.proof });
   });
 
-  test('has a number that counts within its day in Thailand, in the order of placing', async () => {
+  test('has a number that counts within its Thai day, in placing order', async () => {
     const first = await api.placed();
     const second = await api.placed();
     const nth = (orderNumber: string): number => Number(orderNumber.split('-')[2]);
@@ -99,7 +99,7 @@ describe('an order', () => {
 });
 
 describe('what cannot be ordered', () => {
-  test('a cart that changed since it was seen: the answer holds the cart as it is', async () => {
+  test('a cart that changed since it was seen: the answer has the current cart', async () => {
     const { token, source } = await api.customerWith([oneRing]);
     await call(api, 'addToCart', { token, body: oneRing });
     const answer = await api.tryPlacing(requestOf([], { source }), { token });
@@ -107,7 +107,7 @@ describe('what cannot be ordered', () => {
     expect(answer.json).toMatchObject({ error: { cart: { version: source.version + 1, totalQuantity: 2 } } });
   });
 
-  test('more than there is, of two lines together (H-K07): refused as a whole, with what is left', async () => {
+  test('more than the stock, over two lines (H-K07): refused whole, with the rest', async () => {
     await api.setStock(hoops, 3);
     const rings = await api.stockOf(ring);
     const lines = [oneRing, { ...hoops, quantity: 2 }, { ...hoops, quantity: 2 }];
@@ -125,7 +125,7 @@ describe('what cannot be ordered', () => {
     expect(await api.stockOf(hoops)).toBe(0);
   });
 
-  test('two lines of one item whose sum no line may have, and more than a hundred lines', async () => {
+  test('two lines of one item above its limit, and over a hundred lines', async () => {
     const twice = { ...ring, quantity: 6_000 };
     expect((await refuses(requestOf([twice, twice]))).json).toMatchObject(invalidField('source.products'));
     const many = Array.from({ length: 101 }, (_, index) => ({
@@ -135,7 +135,7 @@ describe('what cannot be ordered', () => {
     expect(errorCode(await refuses(requestOf(many)))).toBe('TOO_MANY_LINES');
   });
 
-  test('what is sold no more', async () => {
+  test('products no longer sold', async () => {
     const line = { ...lineKey('G-0306', '6'), quantity: 1 };
     await api.database.query('update product set sold = false where id = $1', [line.productId]);
     const answer = await refuses(requestOf([line]));
@@ -196,7 +196,7 @@ describe('what cannot be ordered', () => {
     expect((await refuses(ringOrder(changes))).json).toMatchObject(invalidField(field));
   });
 
-  test('without agreement (K14), and without a key, or with one too short to be its own', async () => {
+  test('without agreement (K14), or without a key long enough to be unique', async () => {
     expect((await refuses({ ...ringOrder(), agreement: false })).json).toMatchObject(
       invalidField('agreement'),
     );
@@ -206,7 +206,7 @@ describe('what cannot be ordered', () => {
       );
   });
 
-  test('in a way that the shop is not set up for', async () => {
+  test('by a payment method that is not configured', async () => {
     const cashless = await openApi({
       payment: { promptPay: undefined, payee: undefined, accounts: [], webhookSecret: undefined },
     });

@@ -43,7 +43,7 @@ const held = async (products: readonly Item[], paymentMethod: 'promptpay' | 'tra
   );
 
 describe('how long a price is held (ruling P45)', () => {
-  test('goes by kind of gold and way to pay, the shortest of an order, and is told before', async () => {
+  test('goes by kind and payment method, shortest first, and is quoted', async () => {
     expect([await held([bar], 'promptpay'), await held([bar], 'transfer')]).toEqual([15, 30]);
     expect([await held([ring], 'promptpay'), await held([ring], 'transfer')]).toEqual([30, 1_440]);
     expect(await held([ring, bar], 'transfer')).toBe(30);
@@ -64,7 +64,7 @@ describe('how long a price is held (ruling P45)', () => {
     await set('priceHolds', standardPriceHolds);
   });
 
-  test('is moved by another way to pay from the placing on, and by no slip', async () => {
+  test('moves with the payment method from the placing on, not with slips', async () => {
     const { orderId } = await api.placed(requestOf([{ ...bar, quantity: 1 }]));
     const params = { orderId };
     await api.letOrderAge(orderId, '14 minutes');
@@ -76,7 +76,7 @@ describe('how long a price is held (ruling P45)', () => {
     const { payment: paid } = await call(api, 'sendSlip', { params, body: newSlip() });
     expect(paid.pricedUntil).toBe(moved.payment.pricedUntil);
     expect(paid.heldUntil).toBeGreaterThan(paid.pricedUntil);
-    // As when the money was sent 16 minutes after the price was over: a quarter of an hour is given.
+    // Money sent 16 minutes late: a quarter of an hour is allowed.
     await api.letOrderAge(orderId, '33 minutes');
     await tell(api, payment(moved));
     expect(await call(api, 'order', { params })).toMatchObject({ status: 'refund-due' });
@@ -101,7 +101,7 @@ describe('how long a price is held (ruling P45)', () => {
     expect(minutesOf(await api.placed(order(), { proof }))).toBe(1_440);
   });
 
-  test('counts an order that is cancelled after a quarter of an hour, and none that is cancelled at once', async () => {
+  test('counts an order cancelled after fifteen minutes, not one cancelled at once', async () => {
     const { accessToken: token } = await api.newCustomer();
     for (const age of ['1 minute', '20 minutes', '20 minutes']) {
       const { hold } = await api.quoted({ products: [oneRing], token });
@@ -132,7 +132,7 @@ describe('what one person orders in a day', () => {
   const limit = 'DAY_LIMIT_REACHED';
   const total = async (): Promise<number> => (await api.quoted({ products: [oneRing] })).total;
 
-  test('is limited, told before, and left by what came to nothing', async () => {
+  test('is limited, quoted before, and not used by failed orders', async () => {
     await set('mostPerDay', 2 * (await total()));
     const { accessToken: token } = await api.newCustomer();
     const first = await api.placed(ringOrder(), { token });
@@ -162,7 +162,7 @@ describe('what one person orders in a day', () => {
     await api.placed(ringOrder(), { token });
   });
 
-  test('counts what was bought before the account was deleted and its phone registered again', async () => {
+  test('counts purchases before the account was deleted and its phone registered again', async () => {
     await set('mostPerDay', await total());
     const { accessToken, phoneNumber } = await api.register();
     await tell(api, payment(await api.placed(ringOrder(), { token: accessToken })));
@@ -173,7 +173,7 @@ describe('what one person orders in a day', () => {
     await set('mostPerDay', null);
   });
 
-  test('holds for eight orders at once on two processes, of an account and of its phone', async () => {
+  test('limits eight concurrent orders of an account and its phone on two processes', async () => {
     await set('mostPerDay', 3 * (await total()));
     const phone = newPhone();
     const proof = await api.proofOf(phone);

@@ -55,12 +55,12 @@ const prove = async (
 const wrongOf = (digits: string, nth = 1): string => String((Number(digits) + nth) % 10_000).padStart(4, '0');
 
 describe('the link of a guest’s order', () => {
-  test('shows every visitor who opens it what is ordered and how it is paid, and nothing of whose it is', async () => {
+  test('shows every visitor who opens it what is ordered, not whose it is', async () => {
     const order = await placedBy();
     const answer = await callRaw(api, 'order', { params: order.params, ...stranger });
     for (const secret of [...Object.values(personal), order.phone, taxId])
       expect(answer.text, secret).not.toContain(secret);
-    // Any four digits can stand by chance in the long number of a QR code.
+    // Any four digits can occur by chance in a QR code's long number.
     expect(answer.text.replace(/"promptPay":"[^"]*"/, '')).not.toContain(order.digits);
     const seen = await call(api, 'order', { params: order.params, ...stranger });
     expect(seen).toMatchObject({ isMasked: true, taxInvoice: null, tracking: null });
@@ -91,7 +91,7 @@ describe('the link of a guest’s order', () => {
     expect(again.text).not.toContain('TH00112233');
   });
 
-  test('gives the proof again to the sender of the same order, and to no one else', async () => {
+  test('returns the proof again to the sender of the same order alone', async () => {
     const { phone: _, ...body } = wish();
     const key = crypto.randomUUID();
     const [first, second] = [await api.placed(body, { key }), await api.placed(body, { key })];
@@ -153,7 +153,7 @@ describe('the link of a guest’s order', () => {
 });
 
 describe('the last four digits of the phone', () => {
-  test('open the order in another browser, with a proof of its own', async () => {
+  test('open the order in another browser, with a new proof', async () => {
     const order = await placedBy();
     const opened = await call(api, 'proveOrder', {
       params: order.params,
@@ -168,7 +168,7 @@ describe('the last four digits of the phone', () => {
       });
   });
 
-  test('are told from wrong ones by one answer, and five wrong ones an hour are all', async () => {
+  test('all fail with one answer when wrong, and lock after five an hour', async () => {
     const order = await placedBy();
     const answers: WireAnswer[] = [];
     for (let nth = 1; nth <= 5; nth += 1) answers.push(await prove(order.params, wrongOf(order.digits, nth)));
@@ -198,14 +198,14 @@ describe('the last four digits of the phone', () => {
   test('are judged thirty times in all: after that only the shop helps', async () => {
     const order = await placedBy();
     await api.database.query('update customer_order set proof_tries = 29 where id = $1', [order.orderId]);
-    // Right ones cost nothing.
+    // Right ones do not count.
     for (let nth = 0; nth < 3; nth += 1) expect((await prove(order.params, order.digits)).status).toBe(200);
     expect((await prove(order.params, wrongOf(order.digits))).status).toBe(403);
     for (const digits of [wrongOf(order.digits, 2), order.digits])
       expect(errorCode(await prove(order.params, digits))).toBe('DIGITS_LOCKED');
   });
 
-  test('of an unknown order are not counted, and of one without a phone never right', async () => {
+  test('of an unknown order are not counted, and without a phone never right', async () => {
     expect(errorCode(await prove({ orderId: 'x'.repeat(32) }, '1234'))).toBe('ORDER_NOT_FOUND');
     for (const digits of ['', '123', '12345', '๑๒๓๔', '....', '12 4'])
       expect(errorCode(await prove({ orderId: 'x'.repeat(32) }, digits))).toBe('VALIDATION');

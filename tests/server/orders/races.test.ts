@@ -52,7 +52,7 @@ const tally = (answers: readonly WireAnswer[]): Readonly<Record<string, number>>
 
 describe('two hundred buyers at once (G9)', () => {
   test.each(isDeep ? [1, 5] : [5])(
-    'of %i pieces: as many orders, no stock below nothing, and the others leave nothing (H-K06)',
+    'of %i pieces: as many orders, stock never negative, no leftovers (H-K06)',
     async (pieces) => {
       for (const round of rounds) {
         await api.setStock(ring, pieces);
@@ -71,7 +71,7 @@ describe('two hundred buyers at once (G9)', () => {
     },
   );
 
-  test('of two pieces each, in opposite order, are served or told, without a deadlock', async () => {
+  test('of two pieces each, in opposite order, are served or refused, without a deadlock', async () => {
     for (const round of rounds) {
       await api.setStock(ring, 5);
       await api.setStock(hoops, 5);

@@ -32,7 +32,7 @@ const ordered = async (email = '') => {
 };
 
 describe('the short link of an order', () => {
-  test('leads to it, kept by no browser, found by no search, named to no other site', async () => {
+  test('redirects to it, uncached, unindexed and without referrer', async () => {
     const { orderId, link } = await ordered();
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await visit(link, method);
@@ -45,17 +45,17 @@ describe('the short link of an order', () => {
     expect((await visit('/robots.txt')).text).toContain('\nDisallow: /o/\n');
   });
 
-  test('can be typed from a phone into a computer: in capitals, with letters that look like its digits', async () => {
+  test('can be typed by hand: in capitals, with letters that resemble digits', async () => {
     const { orderId, link } = await ordered();
     const typed = link.toUpperCase().replace('/O/', '/o/').replaceAll('0', 'O').replaceAll('1', 'I');
     expect((await visit(typed)).headers.get('location')).toBe(`/check-out/payment/${orderId}`);
   });
 
-  test('is there for guests without an e-mail alone', async () => {
+  test('exists for guests without an e-mail alone', async () => {
     expect((await ordered('buyer@example.com')).code).toBeNull();
   });
 
-  test('still leads to an order that was cancelled or lapsed, and nowhere once its buyer is unknown', async () => {
+  test('still opens a cancelled or lapsed order, until its buyer is forgotten', async () => {
     const { orderId, link } = await ordered();
     await call(api, 'cancelOrder', { params: { orderId } });
     expect((await visit(link)).status).toBe(302);

@@ -13,7 +13,7 @@ import { connectTo, startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
 
-test('an order costs what its quote said: ฿100 to send below ฿10,000, nothing above, nothing to pick up', async () => {
+test('an order costs its quote: ฿100 to send below ฿10,000, else free', async () => {
   const dear = await api.quoted({ products: [{ ...chain, quantity: 1 }] });
   expect(dear.subtotal).toBeGreaterThan(1_000_000);
   expect(dear).toMatchObject({ shippingFee: 0, total: dear.subtotal, transit: { least: 1, most: 2 } });
@@ -48,7 +48,7 @@ test('an order costs what its quote said: ฿100 to send below ฿10,000, nothin
   }
 });
 
-test('a parcel is told with its piece and in its quote: free from ฿10,000 after discounts, and as far as it goes', async () => {
+test('a parcel has one price at piece and quote: free from ฿10,000 net', async () => {
   const [balls, couponCode] = [{ ...lineKey('E-0405', '0'), quantity: 1 }, 'GIFTCARD'];
   const products = [balls];
   const feeAt = async (price: number, discount: number): Promise<number> => {
@@ -67,7 +67,7 @@ test('a parcel is told with its piece and in its quote: free from ฿10,000 afte
   expect(transit).toEqual({ least: 3, most: 6 });
 });
 
-test('an order keeps the making fees and the tax that its pieces were sold with', async () => {
+test('an order keeps the making fees and tax of its sale', async () => {
   const bar = lineKey('B-0001', '0');
   const products = [
     { ...chain, quantity: 2 },
@@ -120,7 +120,7 @@ describe('the total that the shopper agreed to', () => {
     expect((await api.placed(agreed)).total).toBe(total + 15_000);
   });
 
-  test('and that fell since goes on with the lower (K07)', async () => {
+  test('and that fell since is charged lower (K07)', async () => {
     const { total } = await api.quoted({ products: [oneRing] });
     await api.changePrice(ring, -150);
     expect((await api.placed(ringOrder({ expectedTotal: total / 100 }))).total).toBe(total - 15_000);

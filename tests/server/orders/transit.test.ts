@@ -20,12 +20,12 @@ test.each([
   expect(transitTo(postcode)).toEqual({ least, most });
 });
 
-test('as long as there is no whole postcode, nothing is promised', () =>
+test('without a whole postcode nothing is promised', () =>
   fc.holds(100, [fc.string({ maxLength: 6 })], (text) => {
     expect(transitTo(text) === null).toBe(!/^[1-9][0-9]{4}$/.test(text));
   }));
 
-test('an order’s number tells its day by the Buddhist calendar, and grows beyond four places', () => {
+test('an order number has its Buddhist date, and grows beyond four places', () => {
   expect(orderNumberOf('2026-11-21', 1)).toBe('SV-691121-0001');
   expect(orderNumberOf('2057-01-02', 12_345)).toBe('SV-000102-12345');
 });

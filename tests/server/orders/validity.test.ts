@@ -49,7 +49,7 @@ describe('an announcement that is over', () => {
     );
   });
 
-  test('says when it goes on, wherever it says that nothing is sold', async () => {
+  test('says when sales reopen, wherever it says that nothing is sold', async () => {
     expect((await call(api, 'announcement')).closed).toBeNull();
     await api.endSelling();
     const { closed, now, validUntil } = await call(api, 'announcement');
@@ -62,7 +62,7 @@ describe('an announcement that is over', () => {
     });
   });
 
-  test('lets everything go on with the next announcement', async () => {
+  test('lets sales reopen with the next announcement', async () => {
     await api.endSelling();
     await announceNow();
     expect((await call(api, 'announcement')).closed).toBeNull();
@@ -70,7 +70,7 @@ describe('an announcement that is over', () => {
     expect(announcement).toEqual((await api.placed()).announcement);
   });
 
-  test('answers a repeated order with the order of its key: that was placed in time', async () => {
+  test('answers a repeated order by its key: that was placed in time', async () => {
     const [body, key] = [ringOrder(), randomUUID()];
     const { orderId } = await api.placed(body, { key });
     await api.endSelling();
@@ -79,7 +79,7 @@ describe('an announcement that is over', () => {
   });
 });
 
-test('no order is placed by an announcement that was over then, also not by those who order at that moment', async () => {
+test('no order uses an expired announcement, even when placed at that moment', async () => {
   const since = await api.orderCount();
   const outcomes: string[] = [];
   const { promise: firstIsPlaced, resolve: isFirstPlaced } = Promise.withResolvers<void>();
@@ -101,7 +101,7 @@ test('no order is placed by an announcement that was over then, also not by thos
   expect(late).toEqual([]);
 });
 
-test('an order that was placed at the last moment keeps its price for as long as its way to pay takes, and no longer', async () => {
+test('an order placed at the last moment keeps its price until its payment deadline', async () => {
   const { orderId, total } = await api.placed();
   await api.endSelling();
   const changed = await call(api, 'changePayment', { params: { orderId }, body: { method: 'transfer' } });

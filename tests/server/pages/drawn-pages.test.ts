@@ -53,7 +53,7 @@ const faultsOf = (html: string): readonly string[] => {
   ];
 };
 
-test('every address of the site map has its title and text without scripts, and no fault of HTML', async () => {
+test('every site map address has title and text without scripts, in valid HTML', async () => {
   const { text } = await api.send('GET', '/sitemap.xml');
   const addresses = all(text, /<loc>https?:\/\/[^/]*([^<]*)<\/loc>/g);
   expect(addresses.length).toBeGreaterThan(100);
@@ -80,7 +80,7 @@ test.each(['/', '/profile', '/order-history', '/check-out', '/nowhere'])(
   },
 );
 
-test('the reference of the API has no fault of HTML, and /replay is nothing to be found', async () => {
+test('the API reference is valid HTML, and /replay is not indexed', async () => {
   expect(faultsOf(await htmlAt('/v1/reference'))).toEqual([]);
   const replay = await api.send('GET', '/replay', { headers: { accept: 'text/html' } });
   expect(replay.headers.get('x-robots-tag')).toBe('noindex');

@@ -26,7 +26,7 @@ const feed = async (name: 'products' | 'articles') => {
   );
 };
 
-test('every product that is sold is offered at the price of its page, until that price ends', async () => {
+test('every product sold is offered at its page’s price, until that ends', async () => {
   const items = await feed('products');
   const { data, total } = await call(api, 'filter', { query: { page: '1', page_size: '100' } });
   const { validUntil } = await call(api, 'announcement');
@@ -46,7 +46,7 @@ test('every product that is sold is offered at the price of its page, until that
   }
 });
 
-test('nothing is offered that is not sold: while it is paused, and once its price has ended', async () => {
+test('nothing is offered while paused, or once its price has ended', async () => {
   await api.database.query(`insert into selling_pause (of, staff_name) values ('bar', 'มาลี')`);
   const types = (await feed('products')).map((item) => item['g:product_type']);
   expect(types).toContain('แหวน');
@@ -55,7 +55,7 @@ test('nothing is offered that is not sold: while it is paused, and once its pric
   expect(await feed('products')).toEqual([]);
 });
 
-test('articles are told with their day, pages of help are not', async () => {
+test('articles are listed with their day, help pages are not', async () => {
   const list = await api.send('GET', '/blog', { headers: { accept: 'text/html' } });
   expect(list.text).toContain(
     `rel="alternate" type="application/rss+xml" href="${publicUrl}/feeds/articles.xml"`,

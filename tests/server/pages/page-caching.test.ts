@@ -32,7 +32,7 @@ const visit = async (address: string, headers: Readonly<Record<string, string>> 
 };
 
 test.each(['/', '/catalog/ring', '/product/R-0042', '/help/faq', '/about-us', '/?modal=login'])(
-  'a drawn page, %s, is for every visitor: it may be kept for seconds, and a holder of it gets 304',
+  'a rendered page, %s, is public: cached for seconds, and revalidated by 304',
   async (address) => {
     const first = await visit(address);
     expect(first.kept).toBe('public, max-age=0, s-maxage=5, stale-while-revalidate=5');
@@ -57,7 +57,7 @@ test('a drawn page is the same for every visitor', async () => {
   }
 });
 
-test('a new announcement, another price or piece, and a page that is gone end what was kept', async () => {
+test('announcements, price or stock changes, and removed pages invalidate the cache', async () => {
   const change = async (address: string, how: () => Promise<unknown>): Promise<void> => {
     const { etag } = await visit(address);
     await how();
@@ -98,7 +98,7 @@ test.each([
   ['/nowhere', 404],
   ['/product/R-9999', 404],
   ['/o/0123456789ab', 404],
-])('what is personal, or is not there, is in no cache: %s', async (address, status) => {
+])('a personal or missing page is in no cache: %s', async (address, status) => {
   const answer = await visit(address);
   expect([answer.status, answer.kept, answer.etag]).toEqual([status, 'no-store', '']);
 });

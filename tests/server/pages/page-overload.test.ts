@@ -23,7 +23,7 @@ const api = await startedApi({ dist, renderer });
 const visit = async (address: string, encoding = 'identity') =>
   api.send('GET', address, { headers: { ...html, 'accept-encoding': encoding } });
 
-test('with all places taken a page is a ready one and nothing is drawn for it, while the API and health answer', async () => {
+test('at full capacity pages get a prepared answer, while API and health answer', async () => {
   const products = ['R-0042', 'R-0047', 'N-0102', 'N-0103', 'E-0401', 'N-0106'];
   const drawn = products.map(async (id) => visit(`/product/${id}`));
   // One is rendered at a time, the others queue, and requests beyond the queue wait for half a second.

@@ -63,7 +63,7 @@ describe('the status of a page', () => {
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
-  test('that is unknown is told to no search engine', async () => {
+  test('that is unknown is hidden from search engines', async () => {
     for (const address of ['/product/R-9999', '/help/no-such-help', '/catalog/shoes', '/no/such/page']) {
       const head = await headAt(address);
       const what = address.startsWith('/product/') ? 'ไม่พบสินค้านี้' : 'ไม่พบหน้านี้';
@@ -85,7 +85,7 @@ describe('the status of a page', () => {
     }
   });
 
-  test('follows the database from one visit to the next: a product that is no longer sold is gone', async () => {
+  test('follows the database between visits: a product no longer sold is gone', async () => {
     expect((await visit('/product/R-0047')).status).toBe(200);
     await api.database.query("update product set sold = false where id = 'R-0047'");
     expect((await visit('/product/R-0047')).status).toBe(404);
@@ -93,7 +93,7 @@ describe('the status of a page', () => {
     expect((await visit('/product/R-0047')).status).toBe(200);
   });
 
-  test('asks for another visit when the database does not answer, and shows nothing of the fault', async () => {
+  test('asks for a retry when the database is away, without the fault', async () => {
     const broken = await openApi({ dist });
     await broken.database.query('alter table product rename to goods');
     await broken.database.query('alter table content_page rename to pages');
@@ -155,7 +155,7 @@ describe('the head of a page', () => {
     expect(head.titles).toHaveLength(1);
   });
 
-  test('of the first page tells of 12 branches in 6 provinces, the company and a search (spec 1)', async () => {
+  test('of the first page has 12 branches in 6 provinces, company, search (spec 1)', async () => {
     const head = await headAt('/');
     expect(head.titles).toEqual(['ห้างทองสุวรรณา | ทองรูปพรรณและทองคำแท่ง 96.5%']);
     expect(head.meta.get('description')).toContain('12 สาขาใน 6 จังหวัด');
@@ -189,7 +189,7 @@ describe('the head of a page', () => {
     });
   });
 
-  test('of the branches tells each as a shop, in calls, page and data alike; where there is none the pages say so', async () => {
+  test('of the branches lists each as a shop, and omits them without any', async () => {
     const [first] = (await call(api, 'branches', {})).branches;
     const graph = (await headAt('/locations')).things.find((each) => '@graph' in each);
     expect(graph?.['@graph']).toHaveLength(12);
@@ -219,7 +219,7 @@ describe('the head of a page', () => {
     }
   });
 
-  test('of a product tells its weight, its price and the announcement that the price follows', async () => {
+  test('of a product has its weight, price and announcement', async () => {
     const head = await headAt('/product/R-0042');
     const [row] = await api.database.query<{ name: string; to_pay: number }>(
       `select p.name, coalesce(r.discount_price, r.price)::int as to_pay
@@ -292,7 +292,7 @@ describe('the head of a page', () => {
     );
   });
 
-  test('of an article tells its title, its picture and when it was written', async () => {
+  test('of an article has its title, its picture and its date', async () => {
     const head = await headAt('/blog/gold-965-vs-9999');
     const [row] = await api.database.query<{ title: string; published_at: number }>(
       "select title, published_at from content_page where url_name = 'gold-965-vs-9999'",

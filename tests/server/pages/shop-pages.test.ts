@@ -25,7 +25,7 @@ const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const visit = async (address: string) => api.send('GET', address, { headers: html });
 
 describe('a page', () => {
-  test('is HTML that no cache keeps; what is no page of the shop is the shop saying so with 404', async () => {
+  test('is uncached HTML; unknown addresses get the shop’s page with 404', async () => {
     const { headers } = await visit('/check-out');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(headers.get('cache-control')).toBe('no-store');
@@ -35,7 +35,7 @@ describe('a page', () => {
     }
   });
 
-  test('has a nonce of its own in the policy and in every place, each time another', async () => {
+  test('has one nonce in its policy and all places, new each time', async () => {
     const nonces: string[] = [];
     for (let visits = 0; visits < 3; visits += 1) {
       const answer = await visit('/');
@@ -69,7 +69,7 @@ describe('a page', () => {
     ['br;q=0, gzip', 'gzip'],
     ['identity', null],
     ['br;q=0,gzip;q=0', null],
-  ])('comes to who accepts %s in %s, and is the same page', async (accepted, encoding) => {
+  ])('is sent to browsers that accept %s in %s, and is the same page', async (accepted, encoding) => {
     const answer = await api.send('GET', '/', { headers: { ...html, 'accept-encoding': accepted } });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
     expect(answer.headers.get('vary')).toBe('accept-encoding');
@@ -108,14 +108,14 @@ describe('the policy of a page', () => {
   const tagMeta = (text: string): string | undefined =>
     /<meta name="shop-tag-manager" content="([^"]*)" \/>/.exec(text)?.[1];
 
-  test('names no foreign host, and the page no container, while no tag manager is configured', async () => {
+  test('names no foreign host or container without a configured tag manager', async () => {
     const policy = await policyOf(api);
     expect([...policy.values()].join(' ')).not.toContain('https:');
     expect(policy.get('trusted-types')).toBe('default');
     expect(tagMeta((await visit('/')).text)).toBe('');
   });
 
-  test('lets in a configured tag manager, the hosts that it reports to, and nothing else', async () => {
+  test('lets in a configured tag manager and its report hosts alone', async () => {
     const tagged = await openApi({ dist, tagManagerId: 'GTM-ABC1234' });
     const [plain, policy] = [await policyOf(api), await policyOf(tagged)];
     const answer = await tagged.send('GET', '/', { headers: html });
@@ -146,7 +146,7 @@ describe('what testers use', () => {
   const flag = (text: string): string | undefined =>
     /<meta name="shop-qa" content="([^"]*)" \/>/.exec(text)?.[1];
 
-  test('is there while QA is on: the page says so, and /replay is one of its pages', async () => {
+  test('is there while QA is on: flagged in pages, with /replay as one', async () => {
     expect(flag((await visit('/')).text)).toBe('on');
     const replay = await visit('/replay');
     expect({ status: replay.status, flag: flag(replay.text) }).toEqual({ status: 200, flag: 'on' });
@@ -154,7 +154,7 @@ describe('what testers use', () => {
     expect((await visit('/replay/more')).status).toBe(404);
   });
 
-  test('is not there while QA is off: the page says so, and /replay is no page', async () => {
+  test('is not there while QA is off: flagged in pages, without /replay', async () => {
     const plain = await startApi({ dist, qa: false });
     const answers = await Promise.all(
       ['/', '/replay'].map(async (address) => plain.send('GET', address, { headers: html })),
@@ -167,7 +167,7 @@ describe('what testers use', () => {
 });
 
 describe('a file', () => {
-  test('with a hash in its name is kept for a year and comes compressed', async () => {
+  test('with a hash in its name is cached for a year and compressed', async () => {
     const answer = await api.send('GET', '/assets/main-abc123.js', { headers: { 'accept-encoding': 'br' } });
     expect(answer.text).toBe(script);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

@@ -45,7 +45,7 @@ describe('the sitemap', () => {
     }
   });
 
-  test("tells when a product's price changed and which pictures it has", async () => {
+  test("has a product's date of its price and its pictures", async () => {
     const [at] = await api.database.values<number>('select max(at) as at from announcement');
     const entry = /<url><loc>[^<]*\/product\/R-0042<\/loc>.*<\/url>/.exec(await readSitemap())?.[0] ?? '';
     expect(entry).toContain(`<lastmod>${new Date(at ?? 0).toISOString()}</lastmod>`);
@@ -102,7 +102,7 @@ describe('robots.txt', () => {
     expect(lines).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
   });
 
-  test('lets those who index the shop read what its pages draw', async () => {
+  test('lets search engines read what pages request', async () => {
     const { text } = await api.send('GET', '/robots.txt');
     for (const path of ['/v1/product/', '/v1/content/']) expect(text).toContain(`Allow: ${path}\n`);
   });

@@ -20,7 +20,7 @@ const at = (time: string): number => Date.parse(`2031-06-09T${time}+07:00`);
 const waiting = async (since: number) => {
   const { orderId, orderNumber } = await api.placed();
   await api.database.query("update customer_order set status = 'awaiting-review' where id = $1", [orderId]);
-  // Placed the day before, as it is by who pays late.
+  // Placed the day before, as by a late payer.
   await api.database.query(
     `update order_event set at = $2::timestamptz - interval '1 day' where order_id = $1`,
     [orderId, new Date(since)],
@@ -33,7 +33,7 @@ const waiting = async (since: number) => {
 };
 const mails = async () => api.messagesTo('office@example.org');
 
-test('the shop is written to of a slip that waited a quarter of an hour, once, by one of two processes', async () => {
+test('the shop is e-mailed once about a slip waiting fifteen minutes', async () => {
   const came = at('11:00:00');
   const orderNumber = await waiting(came);
   expect(await callStaff(parts, came + slipPatience - 1)).toBe(0);
@@ -44,7 +44,7 @@ test('the shop is written to of a slip that waited a quarter of an hour, once, b
   expect([mail.includes(orderNumber), others]).toEqual([true, []]);
 });
 
-test('a slip of the night waits from the opening on, and on a closed day or to an example no mail goes', async () => {
+test('a night’s slip waits from opening; closed days and examples get no mail', async () => {
   await waiting(at('02:00:00'));
   for (const time of ['09:00:00', '10:14:00', '17:00:00']) expect(await callStaff(parts, at(time))).toBe(0);
   expect(await callStaff({ ...parts, examples: ['email'] }, at('10:15:00'))).toBe(0);

@@ -25,7 +25,7 @@ const act = async (name: string, seen: string, orderNumber: string, more: object
   });
 
 describe('an order by PromptPay of which no bank tells (ruling P44)', () => {
-  test('waits for a look when its buyer says that it was paid, in the queue and held to the next working day', async () => {
+  test('awaits review when its buyer claims payment, held until the next working day', async () => {
     const order = await api.placed();
     expect(order.payment).toMatchObject({ isToldByBank: false, claimedAt: null });
     const claimed = await claim(order.orderId);
@@ -50,7 +50,7 @@ describe('an order by PromptPay of which no bank tells (ruling P44)', () => {
     expect((await claim(order.orderId)).timeline).toHaveLength(3);
   });
 
-  test('takes a slip as a transfer does, and is claimed once by twenty presses at once', async () => {
+  test('takes a slip like a transfer, and twenty presses claim once', async () => {
     const slipped = { params: { orderId: (await api.placed()).orderId }, body: newSlip() };
     expect(await call(api, 'sendSlip', slipped)).toMatchObject({ payment: { claimedAt: null } });
     const { orderId } = await api.placed();
@@ -87,7 +87,7 @@ describe('an order by PromptPay of which no bank tells (ruling P44)', () => {
     }
   });
 
-  test('cannot be claimed when it lapsed, by a stranger, or with a link alone, nor can a transfer', async () => {
+  test('cannot be claimed when lapsed, by strangers, by link, or as transfer', async () => {
     const transfer = await api.placed(ringOrder({ paymentMethod: 'transfer' }));
     expect(await refusal(transfer.orderId)).toBe('SLIP_NEEDED');
     const lapsed = await api.placed();
@@ -102,7 +102,7 @@ describe('an order by PromptPay of which no bank tells (ruling P44)', () => {
     expect((await read(orderId)).status).toBe('awaiting-payment');
   });
 
-  test('lapses after the next working day, and money that is confirmed without its time is due back', async () => {
+  test('lapses after the next working day; late money without a time is due', async () => {
     const { orderId, orderNumber, total } = await api.placed();
     await claim(orderId);
     await api.letOrderAge(orderId, '1 hour');
@@ -112,7 +112,7 @@ describe('an order by PromptPay of which no bank tells (ruling P44)', () => {
   });
 });
 
-test('a claim changes nothing where a bank tells', async () => {
+test('a claim changes nothing where a bank reports', async () => {
   const order = await withBank.placed();
   const { orderId } = order;
   const told = await call(withBank, 'claimPayment', { params: { orderId } });

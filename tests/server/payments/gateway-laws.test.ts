@@ -91,7 +91,7 @@ const paidOrder = async (part: number) => {
   return order;
 };
 
-test('keeps money in equal to value, due back and refunds, within each charge, under gateway faults', async () => {
+test('keeps money in equal to value, due back and refunds, under gateway faults', async () => {
   const names = Object.keys(steps) as readonly Step[];
   await fc.asyncHolds(
     [4, 200],
@@ -139,7 +139,7 @@ test('keeps money in equal to value, due back and refunds, within each charge, u
   );
 });
 
-test('sends a refund back by both charges of an order, once, though one is refused or its answer lost', async () => {
+test('refunds by both charges once, though one is refused or its answer lost', async () => {
   const order = await paidOrder(4_000);
   await desk.call('deskActOnOrder', {
     params: { orderNumber: order.orderNumber },

@@ -93,7 +93,7 @@ describe('an order that is paid through a gateway', () => {
     expect((await api.send('GET', '/v1/order/client/charge/x')).status).toBe(404);
   });
 
-  test('is paid once by an event, however often and late it comes', async () => {
+  test('is paid once by an event, in any number and delay', async () => {
     const order = await charged();
     await opn.act(order.charge_id, 'pay');
     await becomes(order.orderId, 'paid');
@@ -115,7 +115,7 @@ describe('an order that is paid through a gateway', () => {
     expect((await api.send('GET', order.payment.qrPicture ?? '')).status).toBe(404);
   });
 
-  test('is not paid by an event that comes before the money does', async () => {
+  test('is not paid by an event before the money', async () => {
     const order = await charged();
     await opn.act(order.charge_id, 'tell');
     await isRead(order.charge_id);
@@ -133,7 +133,7 @@ describe('an order that is paid through a gateway', () => {
     expect(await moneyOf(order.orderId)).toHaveLength(1);
   });
 
-  test('is not touched by a forged, old or unsigned event, nor by one of an unknown charge', async () => {
+  test('ignores forged, old or unsigned events, and those of unknown charges', async () => {
     const order = await charged();
     await opn.act(order.charge_id, 'pay-silently');
     const body = opnEvent(order.charge_id);
@@ -168,7 +168,7 @@ describe('an order that is paid through a gateway', () => {
     expect((await read(theirs.orderId)).status).toBe('awaiting-payment');
   });
 
-  test('has money given back that came after its time, or that was too much', async () => {
+  test('is refunded money that was late or too much', async () => {
     const late = await charged();
     await api.letOrderAge(late.orderId, '46 minutes');
     await opn.act(late.charge_id, 'pay');
@@ -225,7 +225,7 @@ describe('a charge of an order that is over', () => {
     }
   });
 
-  test('is paid still by money that came before its end', async () => {
+  test('is paid still by money received before its end', async () => {
     const order = await charged();
     await opn.act(order.charge_id, 'pay-silently');
     await does(order, 'cancel');
@@ -270,7 +270,7 @@ describe('money that came through a gateway', () => {
   const keysOf = async (orderId: string): Promise<readonly string[]> =>
     api.database.values<string>('select id from payment_refund where order_id = $1', [orderId]);
 
-  test('goes back once though answers are lost, wrong or failures, by no other way meanwhile', async () => {
+  test('is refunded once though answers are lost, wrong or failures, one way alone', async () => {
     const order = await refundable();
     const wrongs: readonly (readonly [(text: string) => string | undefined, number])[] = [
       [() => undefined, 200],
@@ -301,7 +301,7 @@ describe('money that came through a gateway', () => {
     expect(opn.asked.filter((line) => line === `POST ${key}`).length).toBeGreaterThan(wrongs.length);
   });
 
-  test('goes back by one of two processes when the one that wished it is gone', async () => {
+  test('is refunded by one of two processes when the initiator is gone', async () => {
     const order = await refundable();
     await api.database.query(
       'insert into payment_refund (order_id, position, charge_id, amount) values ($1, 0, $2, $3)',
@@ -314,7 +314,7 @@ describe('money that came through a gateway', () => {
     expect(await held(order)).toMatchObject({ due: 0, refunding: 0 });
   });
 
-  test('is due again, with a note, once the gateway refuses; then it goes by a new key or by hand', async () => {
+  test('is due again once the gateway refuses, then refundable by key or hand', async () => {
     const order = await refundable();
     const refused = (text: string) => (text.includes('"object":"refund"') ? '{"object":"error"}' : text);
     opn.spoilNext(refused, 400);
@@ -325,7 +325,7 @@ describe('money that came through a gateway', () => {
     expect(await held(order)).toMatchObject({ due: 0, returns: [{ reference: 'KBANK 2' }] });
   });
 
-  test('goes back in part, and by hand where some of it came another way', async () => {
+  test('is refunded in part, and by hand where some was paid otherwise', async () => {
     const order = await charged();
     await opn.act(order.charge_id, 'pay');
     await becomes(order.orderId, 'paid');
@@ -377,7 +377,7 @@ describe('making a charge', () => {
     expect(await chargesOf(order.orderId)).toHaveLength(1);
   });
 
-  test('tells its failures in the log, and no secret', () => {
+  test('logs its failures, and no secret', () => {
     const told = log.join('');
     expect(told).toContain('charge-not-made');
     expect(told).not.toContain(opn.choice.secretKey);

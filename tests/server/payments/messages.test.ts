@@ -75,7 +75,7 @@ const pickupOrder = async (email: string, changes = {}) => {
 const { does } = await deskOf(api, database);
 
 describe('a buyer hears', () => {
-  test('of an order that is placed, paid and sent, each once, with the link to it', async () => {
+  test('of an order placed, paid and sent, each once, with its link', async () => {
     const email = newEmail();
     const order = await orderBy(email);
     await tell(api, payment(order));
@@ -102,7 +102,7 @@ describe('a buyer hears', () => {
     expect(sending?.body).toContain('TH12345678');
   });
 
-  test('by a short text message, when there is no e-mail', async () => {
+  test('by a short text message, without an e-mail', async () => {
     const phone = newPhone();
     const order = await orderBy('', phone);
     expect(await sentTo(phone)).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('a buyer hears', () => {
     expect(lapsing?.body).toBe(`${order.orderNumber} หมดเวลาชำระ จึงยกเลิกแล้ว หากโอนแล้ว โทร 02-000-0000`);
   });
 
-  test('of a slip that was refused, and of money that goes back, also when the order stays paid', async () => {
+  test('of a refused slip, and of refunds, also when the order stays paid', async () => {
     const email = newEmail();
     const order = await orderBy(email, undefined, { paymentMethod: 'transfer' });
     await call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
@@ -141,7 +141,7 @@ describe('a buyer hears', () => {
     );
   });
 
-  test('when a slip was not confirmed, or the amount was another, not that nothing was charged', async () => {
+  test('of an unconfirmed slip or another amount, not that nothing was charged', async () => {
     const [slipped, short] = [newPhone(), newPhone()];
     const withSlip = await orderBy('', slipped, { paymentMethod: 'transfer' });
     await call(api, 'sendSlip', { params: { orderId: withSlip.orderId }, body: newSlip() });
@@ -162,7 +162,7 @@ describe('a buyer hears', () => {
     }
   });
 
-  test('until when to pay or to send a slip only before that, and all else within a day', async () => {
+  test('of deadlines only before they pass, and of all else within a day', async () => {
     const email = newEmail();
     const [paid, slipped] = [
       await orderBy(email),
@@ -194,7 +194,7 @@ describe('a buyer hears', () => {
     expect(paying?.body).toContain('ไม่มียอดต้องชำระ');
   });
 
-  test('when and where to come, in the years of Thailand, and what to bring', async () => {
+  test('when and where to come, in years of Thailand, and what to bring', async () => {
     const email = newEmail();
     const order = await pickupOrder(email);
     await tell(api, payment(order));
@@ -212,7 +212,7 @@ describe('a buyer hears', () => {
     expect(paying?.body).not.toContain('ค่าจัดส่ง');
   });
 
-  test('of orders without money five times an hour, by any buyer; of what is paid always', async () => {
+  test('of unpaid orders five times an hour; of paid ones always', async () => {
     const email = newEmail();
     const orders = [];
     for (let nth = 1; nth <= 7; nth += 1) orders.push(await orderBy(email));
@@ -226,7 +226,7 @@ describe('a buyer hears', () => {
     ]);
   });
 
-  test('not a word that a buyer typed, unless it goes to the e-mail or the phone of the account that ordered', async () => {
+  test('no words that a buyer typed, unless the account’s own contact gets them', async () => {
     const canary = 'evil-gold.com/free';
     const person = { fullName: `${canary} ชื่อ`, phone: '0812345678' };
     const address = { ...somewhere, ...person, line: canary, subdistrict: canary, district: canary };
@@ -264,7 +264,7 @@ describe('a buyer hears', () => {
     expect(own?.body).toMatch(/^เรียน คุณevil-gold.com\/free ชื่อ\n/);
   });
 
-  test('once, however many processes tell', async () => {
+  test('once, from any number of processes', async () => {
     const email = newEmail();
     for (let order = 0; order < 5; order += 1) await orderBy(email);
     await atOnce(5, announce);

@@ -38,7 +38,7 @@ const json = (body: unknown, status = 200): Response => Response.json(body, { st
 const picture = (type: string): Response => new Response('<svg/>', { headers: { 'content-type': type } });
 
 describe('Opn', () => {
-  test('makes a PromptPay charge in one request, with its key, and fetches the QR code', async () => {
+  test('makes a PromptPay charge in one request, and fetches the QR code', async () => {
     const { gateway, asked } = answering(json(charge), picture('image/svg+xml; charset=utf-8'));
     expect(await gateway.makeCharge(wish)).toEqual({
       chargeId: id,
@@ -77,7 +77,7 @@ describe('Opn', () => {
     await expect(answering(answer).gateway.readCharge(id)).rejects.toThrow();
   });
 
-  test('takes no QR code from elsewhere, to where the key would go, nor anything but a picture', async () => {
+  test('takes QR codes from its own host alone, and only pictures', async () => {
     const elsewhere = JSON.stringify(charge).replaceAll('api.omise.co', 'example.com');
     const { gateway, asked } = answering(json(JSON.parse(elsewhere)));
     await expect(gateway.makeCharge(wish)).rejects.toThrow('no QR code');

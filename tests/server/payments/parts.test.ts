@@ -41,7 +41,7 @@ const requireBalance = async (order: Placed): Promise<void> => {
 };
 
 describe('payments that add up', () => {
-  test('pay an order when what was missing comes, and say until then what is', async () => {
+  test('pay an order when the rest arrives, and say until then what is missing', async () => {
     const order = await api.placed(ringOrder({ contact: { email: 'malee@example.com' } }));
     const total = order.total / 100;
     await tell(api, part(order, total - 27));
@@ -75,7 +75,7 @@ describe('payments that add up', () => {
     await requireBalance(order);
   });
 
-  test('are due back when the order lapses or is called off, and no part comes back as one of it', async () => {
+  test('are due back when the order lapses or is cancelled, in full', async () => {
     const calledOff = { act: 'cancel', seen: 'awaiting-payment', ...said };
     for (const end of ['lapse', 'cancel', 'call off'] as const) {
       const order = await api.placed();
@@ -96,7 +96,7 @@ describe('payments that add up', () => {
     }
   });
 
-  test('that come after the price was over are due back', async () => {
+  test('after the price was over are due back', async () => {
     const order = await api.placed();
     await tell(api, part(order, 1_000));
     await api.letOrderAge(order.orderId, '28 minutes');
@@ -112,7 +112,7 @@ describe('payments that add up', () => {
     await requireBalance(order);
   });
 
-  test('pay once, however many come at once on two processes', async () => {
+  test('pay once, for any number at once on two processes', async () => {
     const order = await api.placed();
     const half = order.total / 200;
     await atOnce(6, async (nth) => tell(nth % 2 === 0 ? api : elsewhere, part(order, half)));
@@ -161,7 +161,7 @@ describe('money that staff noted before the bank reports it', () => {
     await requireBalance(other);
   });
 
-  test('is due back once where more came than was due', async () => {
+  test('is due back once where more was received', async () => {
     const order = await api.placed();
     const amount = order.total / 100 + 27;
     await does(owner.desk, order, 'other-money', { amount });

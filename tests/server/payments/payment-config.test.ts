@@ -15,7 +15,7 @@ const readIn = (mode: 'demo' | 'production', variables: Variables = {}) =>
 const account = { bank: 'ธนาคารตัวอย่าง', number: '000-0-00001-0', name: 'บริษัท ทอง จำกัด' };
 
 describe('how orders are paid', () => {
-  test('is by examples without receivers in a demo, and not at all in a production without settings', () => {
+  test('is by receiverless examples in a demo, and off in unconfigured production', () => {
     expect(readIn('demo')).toEqual({ ...demoPaymentOf('บริษัท ตัวอย่าง จำกัด'), webhookSecret: undefined });
     expect(readIn('production')).toEqual({ promptPay: undefined, accounts: [], webhookSecret: undefined });
     expect(readConfig({}).payment).toEqual(readIn('demo'));
@@ -67,7 +67,7 @@ describe('how orders are paid', () => {
       );
   });
 
-  test('an operator hears what cannot be paid, or will not be told', () => {
+  test('an operator learns what cannot be paid, or will not be reported', () => {
     const secret = { PAYMENT_WEBHOOK_SECRET: 's'.repeat(32) };
     const biller = { PROMPTPAY_ID: '010553600000301', PROMPTPAY_NAME: 'บริษัท ทองดี จำกัด' };
     expect(paymentWarnings('demo', readIn('demo'))).toEqual([]);
@@ -85,7 +85,7 @@ describe('how orders are paid', () => {
   });
 });
 
-test('PROMPTPAY_NAME is a name, the example’s with the example’s number alone, and is missed where it is not set', () => {
+test('PROMPTPAY_NAME is a name, an example’s only with its number, and else missed', () => {
   const biller = { PROMPTPAY_ID: '010553600000301' };
   expect(readIn('production', { ...biller, PROMPTPAY_NAME: 'บริษัท ทองดี จำกัด' }).payee).toBe('บริษัท ทองดี จำกัด');
   expect(readIn('demo', {}).payee).toBe(demoPaymentOf('บริษัท ตัวอย่าง จำกัด').payee);

@@ -40,7 +40,7 @@ const payee = ({ kind, number }: PromptPayTarget, orderNumber: string) => {
     : { tag: '29', within: { '00': 'A000000677010111', [own[kind][0]]: own[kind][1] } };
 };
 
-test('a QR code says by the rules of EMVCo whom it pays and exactly how much, once', () =>
+test('a QR code names its receiver and exact amount once, by EMVCo rules', () =>
   fc.holds(1_000, [targets, numbers, amounts], (target, orderNumber, total) => {
     const text = promptPayPayload(target, orderNumber, total);
     const tags = tagsOf(text);
@@ -65,7 +65,7 @@ test('the checksum of these tests is the one of the standard', () => {
   expect(checksumOf('123456789')).toBe('29B1');
 });
 
-test('nothing to pay has no QR code: one without an amount would let a payer choose', () => {
+test('nothing to pay has no QR code, which would leave the amount open', () => {
   expect(() =>
     promptPayPayload(demoPaymentOf('บริษัท ตัวอย่าง จำกัด').promptPay, 'SV-691121-0001', baht(0)),
   ).toThrow(RangeError);
@@ -93,7 +93,7 @@ const byTransfer = { ...unpaid, payment: { ...unpaid.payment, method: 'transfer'
 
 const others = orderStatuses.filter((status) => status !== 'awaiting-payment');
 
-test('where to pay is told only while a payment is wanted', () => {
+test('payment details are shown only while a payment is wanted', () => {
   expect(paymentView(choice, unpaid).promptPay).toContain('540845050.00');
   expect(paymentView(choice, byTransfer)).toMatchObject({
     promptPay: null,
@@ -112,7 +112,7 @@ test('where to pay is told only while a payment is wanted', () => {
   }
 });
 
-test('a way to pay that is not set up is not offered', () => {
+test('a payment method that is not configured is not offered', () => {
   expect(methodsOf(choice)).toEqual(['promptpay', 'transfer']);
   expect(methodsOf({ ...choice, promptPay: undefined })).toEqual(['transfer']);
   expect(methodsOf({ ...choice, accounts: [] })).toEqual(['promptpay']);

@@ -18,9 +18,9 @@ interface Truth {
   readonly status: string;
   readonly is_holding: boolean;
   readonly is_paid: boolean;
-  /** Whether its whole price arrived after its end; of a part the money is due, and the order stays as it ended. */
+  /** True if its whole price arrived after its end; a late part is due back and changes nothing. */
   readonly is_late: boolean;
-  /** Satang received, and those of them that paid for the order. */
+  /** Satang received, and satang that paid for the order. */
   readonly money: number;
   readonly kept: number;
   readonly uses: number;
@@ -43,7 +43,7 @@ const truthOf = async (orderId: string): Promise<Truth | undefined> => {
 
 const stocked = 50;
 
-test('payments, slips, cancelling and lapsing at the same time leave one truth: paid, or gone with its pieces back', async () =>
+test('concurrent payments, slips, cancels and lapses end as paid or gone with stock', async () =>
   fc.asyncHolds(
     [12, 250],
     [fc.uniqueArray(fc.constantFrom(...acts), { minLength: 2, maxLength: 7 }), fc.boolean(), fc.boolean()],

@@ -34,7 +34,7 @@ const dueBack = async (...chargeIds: readonly string[]) => {
   return orderId;
 };
 
-test('a refund under way is asked for by one process, again by the same key, and told once', async () => {
+test('a refund in flight is sent by one process, with one key', async () => {
   const orderId = await dueBack('chrg_1');
   const asked: string[] = [];
   const told: string[] = [];

@@ -25,7 +25,7 @@ describe('the code of a slip', () => {
     });
   });
 
-  test('is none where another code is on the picture, or none at all', async () => {
+  test('is none with another code on the picture, or without any', async () => {
     expect(await readSlipCode(await slipPicture('https://example.com/'))).toBeNull();
     expect(await readSlipCode(realPictures['image/jpeg'])).toBeNull();
   });
@@ -56,7 +56,7 @@ describe('the process that reads slips', () => {
     return file;
   };
 
-  test('may hang, die or be given what is no picture: each is a slip without a code, and the next is read', async () => {
+  test('survives hangs, deaths and non-pictures, and reads the next slip', async () => {
     const hanging = openSlipProcess(program("process.on('message', () => { for (;;); });"), 300);
     expect(await hanging.code(pngWith('a'))).toBeNull();
     expect(await hanging.code(pngWith('b'))).toBeNull();
@@ -81,7 +81,7 @@ describe('the process that reads slips', () => {
     await expect(readSlipCode(bomb)).rejects.toThrow('pixel');
   });
 
-  test('knows nothing of the settings of the shop', async () => {
+  test('has none of the shop’s settings', async () => {
     const told = openSlipProcess(
       program("process.on('message', () => process.send({ answer: Object.keys(process.env) }));"),
     );
@@ -90,7 +90,7 @@ describe('the process that reads slips', () => {
   });
 });
 
-describe('a slip that comes', async () => {
+describe('a slip that arrives', async () => {
   const api = await startedApi();
   const database = databaseOf(api);
   const cashier = await newStaff(api, database, 'cashier');
@@ -104,7 +104,7 @@ describe('a slip that comes', async () => {
   const slipsOf = async ({ orderNumber }: { readonly orderNumber: string }) =>
     (await cashier.desk.call('deskOrder', { params: { orderNumber } })).slips;
 
-  test('is read by itself, and the same transfer with two orders is told at both', async () => {
+  test('is read automatically; one transfer for two orders is flagged at both', async () => {
     const [one, other, third] = [
       await transferOrder(api),
       await transferOrder(api),
@@ -131,7 +131,7 @@ describe('a slip that comes', async () => {
     expect((await slipsOf(order)).map(({ alsoOf }) => alsoOf)).toEqual([[], []]);
   });
 
-  test('is read again where a process was stopped while it read it, and not for ever', async () => {
+  test('is read again after its process stopped, a limited number of times', async () => {
     const order = await transferOrder(api);
     await call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
     await expect.poll(async () => (await slipsOf(order))[0]?.isRead, { timeout: 10_000 }).toBe(true);

@@ -68,7 +68,7 @@ const taken = async (): Promise<number> => {
 const full = 'SLIPS_STORE_FULL';
 
 describe('the room for slips', () => {
-  test('is made by settled ones, those that came to nothing first, and never by one that waits to be looked at', async () => {
+  test('is made by settled slips, failed orders first, never by unreviewed ones', async () => {
     const paid = await fill(300, 'paid');
     await fill(300, 'lapsed');
     const owed = await fill(100, 'refund-due');
@@ -90,7 +90,7 @@ describe('the room for slips', () => {
     expect(await kept()).toEqual([owed, waiting, first, more, second].toSorted());
   });
 
-  test('is not filled from one address: strangers elsewhere are heard still, and customers after all guests', async () => {
+  test('is not filled by one address, and customers are refused after guests', async () => {
     await fill(511, 'awaiting-review', 'one address');
     const refused = await guestSlip('one address');
     expect([refused.status, errorCode(refused)]).toEqual([503, full]);
@@ -116,7 +116,7 @@ describe('the room for slips', () => {
   });
 });
 
-test('the same picture with a second order is told to staff who look at it, with any note', async () => {
+test('one picture for a second order is flagged to staff, despite notes', async () => {
   const slip = pngWith('one slip');
   const [first, second, third] = [
     await transferOrder(api),

@@ -50,7 +50,7 @@ test.each(Object.entries(realPictures))(
   },
 );
 
-test('a slip is kept upright and without what was written into it or put behind it', async () => {
+test('a slip is stored upright, without metadata or appended data', async () => {
   const { orderId } = await transferOrder(api);
   expect((await send(orderId, notedJpeg())).status).toBe(200);
   const [kept = Buffer.alloc(0)] = await slipsOf(orderId);
@@ -81,14 +81,14 @@ test.each(problems)('%s is no slip', async (_, bytes, problem) => {
   expect(await slipsOf(orderId)).toEqual([]);
 });
 
-test('the same picture again is no second slip, not even with something behind it or twenty at once', async () => {
+test('the same picture is no second slip, even extended or at once', async () => {
   const { orderId } = await transferOrder(api);
   const slip = pngWith(randomUUID());
   const again = Buffer.concat([slip, Buffer.from('<script>alert(1)</script>')]);
   const answers = await atOnce(20, async (index) => send(orderId, index % 2 ? slip : again));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   expect(await slipsOf(orderId)).toHaveLength(1);
-  // And when its answer was lost until the order was paid.
+  // Retried after payment, as when its answer was lost.
   const order = await call(api, 'order', { params: { orderId } });
   await tell(api, payment(order));
   expect((await send(orderId, slip)).status).toBe(200);
@@ -105,7 +105,7 @@ test(`an order has at most ${mostSlips} slips, also of ten at once`, async () =>
   expect(await slipsOf(orderId)).toHaveLength(mostSlips);
 });
 
-test('a picture of 5 MiB is kept, and one byte more is too large, as is a body beyond that', async () => {
+test('a picture of 5 MiB is kept, and one byte more refused', async () => {
   const { orderId } = await transferOrder(api);
   expect((await send(orderId, pngOfSize(largestSlip))).status).toBe(200);
   for (const more of [1, 4_096])
@@ -137,18 +137,18 @@ describe('an order whose slip waits for a look', () => {
   const nextAfter = (days: number): number => (isSunday(days + 1) ? days + 2 : days + 1);
   const heldAfterSlip = async (): Promise<{ readonly orderId: string; readonly until: number }> => {
     const { orderId } = await transferOrder(api);
-    // As at the end of its time: that alone would reach far into the next day.
+    // Just before its deadline.
     await api.letOrderAge(orderId, '23 hours 59 minutes');
     const { payment: held } = await call(api, 'sendSlip', { params: { orderId }, body: newSlip() });
     return { orderId, until: held.heldUntil };
   };
 
-  test('is held to the end of the next working day, cannot be cancelled, and then lapses', async () => {
+  test('is held until the next working day’s end, uncancellable, and then lapses', async () => {
     await api.database.query('delete from holiday');
     const before = await api.stockOf(ring);
     const { orderId, until } = await heldAfterSlip();
     expect(until).toBe(endOfDay(nextAfter(0)));
-    // A second slip does not begin the time again.
+    // A second slip does not extend the time.
     await callRaw(api, 'sendSlip', { params: { orderId }, body: newSlip() });
     expect((await call(api, 'order', { params: { orderId } })).payment.heldUntil).toBe(until);
     const answer = await callRaw(api, 'cancelOrder', { params: { orderId } });
@@ -158,7 +158,7 @@ describe('an order whose slip waits for a look', () => {
     expect(await api.stockOf(ring)).toBe(before);
   });
 
-  test('is held over Sundays and holidays, on which no staff look at it', async () => {
+  test('is held over Sundays and holidays, without staff', async () => {
     await api.database.query('delete from holiday');
     // Holidays reach up to the next Sunday, so that one is passed on any day of the week.
     let days = 1;
@@ -170,7 +170,7 @@ describe('an order whose slip waits for a look', () => {
   });
 });
 
-test('one address sends only so many in an hour', async () => {
+test('one address sends a limited number in an hour', async () => {
   const strict = await openApi({ slipsPerHour: 2 });
   const { orderId, proof } = await transferOrder(strict);
   const headers = { 'order-proof': proof ?? '' };

@@ -50,7 +50,7 @@ describe('a bank that tells of a payment', () => {
     expect((await read(order.orderId)).status).toBe('paid');
   });
 
-  test('of less leaves the order and its pieces as they are until the rest comes, and owes what is too much', async () => {
+  test('of less waits for the rest, and any excess is due back', async () => {
     const before = await api.stockOf(ring);
     const order = await api.placed(requestOf([{ ...ring, quantity: 2 }]));
     for (const amount of [1, order.total / 100 - 2]) await tell(api, { ...payment(order), amount });
@@ -75,14 +75,14 @@ describe('a payment that comes late', () => {
     paidAt: new Date(Date.now() - minutes * 60_000).toISOString(),
   });
 
-  test('is taken while the pieces are held still, if the money was sent a little late at most', async () => {
+  test('is taken while the pieces are held, if sent only a little late', async () => {
     const order = await api.placed();
     await api.letOrderAge(order.orderId, '44 minutes');
     await tell(api, payment(order));
     expect((await read(order.orderId)).status).toBe('paid');
   });
 
-  test('is taken when it was sent in time and the pieces can be taken again, at the price of the order', async () => {
+  test('is taken when sent in time and in stock, at the order’s price', async () => {
     const before = await api.stockOf(ring);
     const order = await api.placed();
     await api.letOrderAge(order.orderId, '3 days');
@@ -99,7 +99,7 @@ describe('a payment that comes late', () => {
     ['by PromptPay', 'promptpay', '46 minutes'],
     ['by transfer', 'transfer', '24 hours 16 minutes'],
   ] as const)(
-    'is owed when it was sent after the price was promised, %s: no buyer holds an option on gold (ruling P30)',
+    'is due back when sent too late, %s: no option on gold (ruling P30)',
     async (_, paymentMethod, age) => {
       const before = await api.stockOf(ring);
       for (const isSeenToLapse of [false, true]) {
@@ -168,7 +168,7 @@ describe('a payment that comes late', () => {
   });
 });
 
-test('an event that a bank tells of again as another one is refused, and stands in the log and in the record once', async () => {
+test('a reused event of other content is refused, and logged and recorded once', async () => {
   const written = caughtLog();
   const loud = await openApi({ logLevel: 'warn' });
   const [first, second] = [await loud.placed(), await loud.placed()];
@@ -206,7 +206,7 @@ test('a payment in another currency is refused', async () => {
 });
 
 describe('the bank alone', () => {
-  test('is believed: not without a signature, by another secret, over other bytes, or after five minutes', async () => {
+  test('is believed: not unsigned, or by other secrets, bytes or times', async () => {
     const order = await api.placed();
     const body = payment(order);
     const path = contract.paymentReceived.path;
@@ -278,7 +278,7 @@ describe('a bank whose clock is ahead, or writes its local time as UTC', () => {
     expect(paid.payment.paidAt).toBeLessThanOrEqual(paid.now);
   });
 
-  test('is refused as malformed when it names a moment more than a day ahead, and nothing changes', async () => {
+  test('is refused as malformed when more than a day ahead, changing nothing', async () => {
     const order = await api.placed();
     const before = await everything();
     for (const milliseconds of [24 * hour + 60_000, 543 * 365 * 24 * hour]) {
@@ -289,7 +289,7 @@ describe('a bank whose clock is ahead, or writes its local time as UTC', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('is told to the operator, in the log and at the desk, unless it is ahead by minutes only', async () => {
+  test('is reported in log and desk, unless ahead by minutes only', async () => {
     const written = caughtLog();
     const loud = await openApi({ logLevel: 'warn' });
     const [near, far] = [await loud.placed(), await loud.placed()];

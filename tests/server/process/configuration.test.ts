@@ -103,7 +103,7 @@ describe('the configuration', () => {
     }
   });
 
-  test('warns of a proxy behind which all shoppers are one address, and of buyers whom no text message reaches', () => {
+  test('warns of a proxy that hides addresses, and of buyers without text messages', () => {
     expect(reachWarnings(readConfig({ SHOP_HTTPS: 'on' })).join()).toContain('TRUST_PROXY');
     expect(reachWarnings(readConfig({ SHOP_HTTPS: 'on', TRUST_PROXY: '10.0.0.1' }))).toEqual([]);
     expect(reachWarnings(readConfig({}))).toEqual([]);

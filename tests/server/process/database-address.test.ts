@@ -22,7 +22,7 @@ const askingForPassword = createServer((socket) => {
   socket.on('data', () => socket.write(answers.shift() ?? ''));
 });
 
-test('an address without the password that the server asks for is told so', async () => {
+test('an address without the required password is explained', async () => {
   vi.stubEnv('PGPASSWORD', undefined);
   const at = `127.0.0.1:${await portOf(askingForPassword)}`;
   await expect(probe(`postgres://suvarna@${at}/shop`)).rejects.toThrow(
@@ -33,7 +33,7 @@ test('an address without the password that the server asks for is told so', asyn
   askingForPassword.close();
 });
 
-test('an address that names a missing certificate is told so, not by an error of Node', async () => {
+test('an address with a missing certificate file is explained without Node’s error', async () => {
   const url = 'postgres://suvarna:secret@127.0.0.1:1/shop?sslmode=verify-full&sslrootcert=/nowhere/ca.pem';
   await expect(probe(url)).rejects.toThrow(StartFailure);
   await expect(probe(url)).rejects.toThrow(
@@ -45,7 +45,7 @@ test.each([
   ['DEPTH_ZERO_SELF_SIGNED_CERT', '&sslrootcert=FILE names the one'],
   ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', '&sslrootcert=FILE names the one'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'its certificate is for another name'],
-])('what TLS finds wrong is told in words: %s', (code, words) => {
+])('a TLS fault is explained in words: %s', (code, words) => {
   const error = Object.assign(new Error('quotes postgres://suvarna:secret@db/shop'), { code });
   const { message } = unreachable('postgres://suvarna:secret@db/shop', error);
   expect(message).toContain(words);

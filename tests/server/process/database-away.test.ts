@@ -61,7 +61,7 @@ test('connects with the startup parameters alone that PgBouncer accepts', async 
 const status = async (path: string, shop: Pick<TestApi, 'send'> = api): Promise<number> =>
   (await shop.send('GET', path)).status;
 
-test('with the database away the shop lives, says so, judges nothing, and serves again when it is back (H-A27)', async () => {
+test('with the database away the shop lives, says so, and recovers (H-A27)', async () => {
   const log = caughtLog();
   const away = await startApi({ logLevel: 'warn', loginsPerMinute: 5 });
   const giveBack = await takeAway(away.database);

@@ -36,7 +36,7 @@ const silentPort = await portOf(silent);
 afterAll(() => silent.close());
 
 describe('a start', () => {
-  test('on an empty database in demo mode fills it, three at once as well', async () => {
+  test('on an empty database in demo mode fills it, also three at once', async () => {
     const { url: DATABASE_URL } = await newDatabase({ empty: true });
     const shops = await Promise.all([1, 2, 3].map(async () => openShop({ DATABASE_URL })));
     for (const { url, stop } of shops) {
@@ -83,7 +83,7 @@ describe('a start', () => {
     );
   });
 
-  test('in production starts with a customer and a coupon that are named as in a demo, which it never becomes', async () => {
+  test('in production never becomes a demo, though customers and coupons match', async () => {
     const own = await newDatabase({ empty: true });
     const settings = { DATABASE_URL: own.url, SHOP_MODE: '' };
     const first = await openShop(settings);
@@ -99,7 +99,7 @@ describe('a start', () => {
     expect(await own.query('select from staff')).toEqual([]);
   });
 
-  test('on a PORT that is taken, or a HOST of another machine, names the variable', async () => {
+  test('on a taken PORT or a foreign HOST names the variable', async () => {
     const { url: DATABASE_URL } = database;
     const PORT = String(silentPort);
     expect(await refusalOf({ DATABASE_URL, PORT })).toContain(`PORT ${PORT} is taken`);
@@ -115,7 +115,7 @@ describe('a start', () => {
     ]);
   });
 
-  test('by a later version brings the schema up and keeps what is there, or changes nothing', async () => {
+  test('by a later version migrates the schema and keeps data, or changes nothing', async () => {
     const older = await newDatabase();
     const { database: connected, close } = connectTo(older.url, 1);
     const customers = async () => older.query('select count(*) as n from customer');
@@ -186,31 +186,28 @@ describe('a stop', () => {
   // Promise G13 is 20 times: npm test runs 1, npm run test:deep 20.
   const times = Array.from({ length: runs(1, 20) }, (_, index) => index + 1);
 
-  test.each(times)(
-    'by SIGTERM lets requests in flight end, takes no new ones, and ends with 0: %i',
-    async () => {
-      const server = start({ DATABASE_URL: database.url });
-      const url = await urlOf(server);
-      await (await fetch(`${url}/healthz`)).text();
-      const held = await holdProducts(database);
-      const requests = Array.from({ length: 8 }, async (_, index) =>
-        fetch(`${url}${contract.promotion.path}?limit=${index + 1}`),
-      );
-      await held.awaited(8);
-      server.child.kill('SIGTERM');
-      await expect.poll(server.output).toContain('Closing; requests under way: 8.\n');
-      expect(server.output()).not.toContain('Closed.');
-      await stopsServing(url);
-      const since = performance.now();
-      await held.release();
-      const answers = await Promise.all(requests);
-      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
-      await Promise.all(answers.map(async (answer) => answer.text()));
-      expect(await server.ended).toBe(0);
-      expect(performance.now() - since).toBeLessThan(8_000);
-      expect(server.output()).toMatch(/Closed\.\n$/);
-    },
-  );
+  test.each(times)('by SIGTERM lets requests in flight end, and exits with 0: %i', async () => {
+    const server = start({ DATABASE_URL: database.url });
+    const url = await urlOf(server);
+    await (await fetch(`${url}/healthz`)).text();
+    const held = await holdProducts(database);
+    const requests = Array.from({ length: 8 }, async (_, index) =>
+      fetch(`${url}${contract.promotion.path}?limit=${index + 1}`),
+    );
+    await held.awaited(8);
+    server.child.kill('SIGTERM');
+    await expect.poll(server.output).toContain('Closing; requests under way: 8.\n');
+    expect(server.output()).not.toContain('Closed.');
+    await stopsServing(url);
+    const since = performance.now();
+    await held.release();
+    const answers = await Promise.all(requests);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    await Promise.all(answers.map(async (answer) => answer.text()));
+    expect(await server.ended).toBe(0);
+    expect(performance.now() - since).toBeLessThan(8_000);
+    expect(server.output()).toMatch(/Closed\.\n$/);
+  });
 
   test.each(times)('by a second SIGTERM is immediate: %i', async () => {
     const server = start({ DATABASE_URL: database.url });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type TableColumn, tables } from '../../../adapters/v1/server/database/tables.ts';
 import { newDatabase } from '../support/shop.ts';
 
-test('every column that rows are typed by is in the database: name, type and null', async () => {
+test('every typed column is in the database: name, type and null', async () => {
   const described = Object.entries(tables).flatMap(([table, columns]) =>
     Object.entries<TableColumn>(columns).map(([name, { type, isNullable }]) => ({
       table,

@@ -57,7 +57,7 @@ test('a migration that finds its table in use waits without making buyers wait',
   expect(longestWait).toBeLessThan(1_500);
 });
 
-test('the former release sells on the next one’s tables where told to, and its backup holds them', async () => {
+test('the former release sells and backs up on the next one’s tables', async () => {
   const { url } = await newDatabase();
   const { database, close } = connectTo(url);
   await migrate(database, {}, later);
@@ -121,7 +121,7 @@ const buyersDuring = async (url: string, least: number, work: Promise<void>): Pr
 const longest = (buyers: readonly Buyer[]): number => Math.round(Math.max(...buyers.map(({ wait }) => wait)));
 
 test.runIf(isDeep)(
-  'a rolling upgrade and the way back fail no buyer and add no half second to a wait',
+  'a rolling upgrade and rollback fail no buyer and delay none half a second',
   async () => {
     const database = await newDatabase();
     await database.query("update stock set q = 5000 where place_id = 'central'");

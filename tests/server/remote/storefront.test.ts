@@ -89,7 +89,7 @@ describe('over the reference API as a foreign backend', async () => {
   const through: TestApi = { ...reference, url: shop.url, send: shop.send };
   await reference.setStock(ring, 100);
 
-  test('pages are drawn from what it answers, with its status', async () => {
+  test('pages are rendered from its answers, with its status', async () => {
     const product = await shop.send('GET', '/product/R-0042', { headers: html });
     expect(product.status).toBe(200);
     const { titles, canonical, things } = readHead(product.text);
@@ -102,7 +102,7 @@ describe('over the reference API as a foreign backend', async () => {
     expect((await shop.send('GET', '/readyz')).status).toBe(200);
   });
 
-  test('twenty calls make a shop that sells: pages are drawn, and a guest orders, with nothing else', async () => {
+  test('twenty calls make a shop that sells: pages and guest orders', async () => {
     const sells = [...scopes.selling.keys()].map((name) => contract[name as EndpointName]);
     expect(sells).toHaveLength(20);
     const backend = createHttpServer((request, response) => {
@@ -140,7 +140,7 @@ describe('over the reference API as a foreign backend', async () => {
     );
   });
 
-  test('a bank’s message comes to it byte by byte, so that its signature holds', async () => {
+  test('a bank’s message reaches it byte by byte, so that its signature holds', async () => {
     const body = payment(await placed(through));
     const headers = { ...(await signed(through, body)), 'content-type': 'application/json' };
     const raw = JSON.stringify(body);
@@ -149,12 +149,12 @@ describe('over the reference API as a foreign backend', async () => {
     expect((await shop.send('POST', contract.paymentReceived.path, { headers, raw })).status).toBe(204);
   });
 
-  test('the staff sign in with their cookie, and another origin’s page does nothing in their name', async () => {
+  test('staff sign in by cookie, and other origins cannot act for them', async () => {
     const { desk: clerk } = await deskOf(through, databaseOf(reference));
     expect((await clerk.raw('deskMe')).status).toBe(200);
     const forged = await clerk.raw('deskSignOut', { headers: { 'sec-fetch-site': 'cross-site' } });
     expect(forged.status).toBe(401);
-    // A browser that says nothing of the site is believed by its origin, which is this shop's and not the backend's.
+    // Without `sec-fetch-site` the origin decides: this shop's, not the backend's.
     const end = async (origin: string): Promise<number> => {
       const headers = { origin, cookie: clerk.cookie() };
       return (await shop.send('DELETE', '/v1/desk/session', { headers })).status;
@@ -232,7 +232,7 @@ describe('what goes to the backend', () => {
     return { ...heard, shop, status };
   };
 
-  test('is below its own address, under its own name, and says who asks', async () => {
+  test('is below its own address and name, with the caller’s', async () => {
     const { url, headers, shop } = await seen({ authorization: 'Bearer x', accept: 'application/json' });
     expect(url).toBe(`/gold${home}`);
     const { host } = new URL(shop.url);
@@ -284,7 +284,7 @@ describe('what goes to the backend', () => {
 });
 
 describe('what comes back', () => {
-  test('is the answer with its own facts, under this shop’s policies, its cookies this shop’s', async () => {
+  test('keeps its facts, under this shop’s policies and cookies', async () => {
     const shop = await over((_request, response) => {
       response.writeHead(200, {
         'content-type': 'text/html',
@@ -306,7 +306,7 @@ describe('what comes back', () => {
     expect(headers.get('set-cookie')).toBe('desk=x; Path=/v1/desk; HttpOnly');
   });
 
-  test('leads to a place of this shop where it leads to one of the backend', async () => {
+  test('redirects within this shop where the backend does within its own', async () => {
     const shop = await over((request, response) => {
       const { host = '' } = request.headers;
       const to = request.url === '/o/abc' ? 'https://evil.example/' : `http://${host}/v1/back`;
@@ -340,7 +340,7 @@ describe('a backend that does badly', () => {
     expect((await shop.send('GET', '/healthz')).status).toBe(200);
   });
 
-  test('is told in the log, with what kept it from answering', async () => {
+  test('is logged with the cause of its missing answer', async () => {
     const log = caughtLog();
     const shop = await storefrontOver('http://127.0.0.1:9', undefined, undefined, 'warn');
     await shop.send('GET', home);
@@ -381,7 +381,7 @@ describe('a backend that does badly', () => {
     expect((await shop.send('GET', '/sitemap.xml')).status).toBe(503);
   });
 
-  test('answers otherwise than the contract says: the log has the call, its fields and what they are not, no values', async () => {
+  test('breaking the contract is logged by call and fields, without values', async () => {
     const log = caughtLog();
     const backend = createHttpServer((request, response) => {
       const item = { id: 'private-1', name: 7, price: 'private-2' };

@@ -29,7 +29,7 @@ const beside = (
 });
 
 describe('npm run replay -- fetch', () => {
-  test('saves a sent log by its number as it was said, once, and says what is told of it', async () => {
+  test('saves a sent log by its spoken number, once, with its facts', async () => {
     using folder = new Folder();
     const typed = sayLogCode(code);
     const { code: exit, out } = await tool(['fetch', typed], beside(folder));
@@ -70,7 +70,7 @@ describe('npm run replay -- fetch', () => {
     });
   });
 
-  test('names what is wrong: the number, the key, the place, the signature', async () => {
+  test('names the fault: the number, the key, the place, the signature', async () => {
     using folder = new Folder();
     const asked = ['fetch', code];
     const wrong = `${code.slice(0, -1)}${(Number(code.at(-1)) + 1) % 10}`;

@@ -10,7 +10,7 @@ import { caughtLog, openApi, openShop } from '../support/shop.ts';
 const canary = 'canary.somebody@private.example.org';
 const aLog = (turns = 3): string => recordedLog(visitOf(canary, turns)).join('\n');
 describe('testers', () => {
-  test('are asked for their key, and nothing near it will do', async () => {
+  test('need their key, and nothing near it will do', async () => {
     const api = await openApi();
     const customer = (await api.newCustomer()).accessToken;
     const near = [`${token}x`, token.slice(0, -1), token.toUpperCase(), `x${token}`, customer, ''];
@@ -23,7 +23,7 @@ describe('testers', () => {
     expect((await callRaw(api, 'logs', { token })).status).toBe(200);
   });
 
-  test('find nothing at all, key or not, where no key was set', async () => {
+  test('find nothing, key or not, where no key was set', async () => {
     const api = await openApi({ qaKey: undefined });
     const missing = await api.send('GET', '/v1/support/nothing');
     const id = crypto.randomUUID();
@@ -37,7 +37,7 @@ describe('testers', () => {
     expect((await callRaw(api, 'sendLog', { body: { consent: true, log: aLog() } })).status).toBe(200);
   });
 
-  test('are let in again when the minute is over, and never shut out by calls from elsewhere', async () => {
+  test('are let in after a minute, and never locked out from other addresses', async () => {
     const api = await openApi({ trustProxy: ['127.0.0.1'] });
     const from = async (address: string, key: string): Promise<number> =>
       (await callRaw(api, 'logs', { token: key, headers: { 'x-forwarded-for': address } })).status;
@@ -66,7 +66,7 @@ describe('sending in', () => {
     expect((await callRaw(api, 'logKey')).status).toBe(200);
   });
 
-  test('many at once are read in turn, eight at most; the others are told to come again', async () => {
+  test('many at once are read in turn, eight at most; others retry later', async () => {
     const log = aLog();
     const read = createSentLogReader();
     const results = await Promise.allSettled(Array.from({ length: 12 }, async () => read(log)));
@@ -80,7 +80,7 @@ describe('sending in', () => {
 });
 
 describe('a server', () => {
-  test('signs with the key of every other one on its database, and reads what they took in', async () => {
+  test('signs with the shared key of its database, and reads all its logs', async () => {
     const first = await openApi();
     const second = await openApi({ sharing: first.database });
     const { key, publicKey } = await call(second, 'logKey');
@@ -104,7 +104,7 @@ describe('a server', () => {
     expect(await api.database.query('select id from session_log')).toEqual([]);
   });
 
-  test('writes nothing of what was sent in, taken or refused, nor a key, however much it tells', async () => {
+  test('logs nothing of sent logs or keys, at any level', async () => {
     const written = caughtLog();
     onTestFinished(() => void vi.restoreAllMocks());
     const api = await openApi({ logLevel: 'trace', qaKey: 'canary-key-of-our-testers' });

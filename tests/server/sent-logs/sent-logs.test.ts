@@ -86,7 +86,7 @@ const isSignedWith = (publicKey: string, signature: Signature): boolean =>
     Buffer.from(signature.value, 'base64url'),
   );
 
-test('an order at the desk opens the turn of the visit that placed it, once its log was sent', async () => {
+test('an order at the desk links to the sent log’s placing turn', async () => {
   const { desk } = await newStaff(api, databaseOf(api), 'owner');
   const logId = 'a1'.repeat(16);
   const { orderNumber } = await call(api, 'placeOrder', {
@@ -102,7 +102,7 @@ test('an order at the desk opens the turn of the visit that placed it, once its 
 });
 
 describe('a log that a shopper sends in', () => {
-  test('is listed, fetched and vouched for: its text is as sent and its signature is good', async () => {
+  test('is listed, fetched and vouched for: text as sent, signature valid', async () => {
     const lines = aLog(200);
     const before = Date.now();
     const receipt = await taken(lines.join('\n'));
@@ -173,7 +173,7 @@ describe('a log that a shopper sends in', () => {
     expect(await stored()).toBe(0);
   });
 
-  test('is kept for 30 days, then neither listed nor given, and forgotten with the next that comes', async () => {
+  test('is kept for 30 days, then hidden, and deleted at the next', async () => {
     const lines = aLog().join('\n');
     const old = await taken(lines);
     const young = await taken();
@@ -191,7 +191,7 @@ describe('a log that a shopper sends in', () => {
     expect(await stored()).toBe(2);
   });
 
-  test('is not taken in while the others fill the room there is', async () => {
+  test('is refused while others fill the room', async () => {
     await taken();
     await api.database.query('update session_log set stored_size = 1073741825');
     const refused = await send(aLog().join('\n'));
@@ -200,7 +200,7 @@ describe('a log that a shopper sends in', () => {
     expect(await stored()).toBe(1);
   });
 
-  test('pages are as long as asked for, the latest first', async () => {
+  test('pages have the requested size, the latest first', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) {
       ids.unshift((await taken()).id);
@@ -223,7 +223,7 @@ describe('the code that a log is told by', () => {
   const thai = (code: string): string =>
     code.replaceAll(/[0-9]/g, (digit) => '๐๑๒๓๔๕๖๗๘๙'[Number(digit)] ?? '');
 
-  test('opens it however it is typed; with another digit, or two exchanged, it is unknown', async () => {
+  test('opens it however it is typed; a wrong or swapped digit is unknown', async () => {
     const { id, code } = await taken();
     expect(code).toMatch(/^[1-9][0-9]{8}$/);
     const said = sayLogCode(code);
@@ -270,7 +270,7 @@ describe('the code that a log is told by', () => {
       },
     ));
 
-  test('finds it in the list, as do words of the shopper, the page and the last failure', async () => {
+  test('finds it in the list, as do its words, page and last failure', async () => {
     const failed: readonly Command[] = [
       ...visitOf(canary, 5),
       { type: 'AnnouncementFailed', failure: { kind: 'server', status: 503, code: 'UNAVAILABLE' } },
@@ -303,7 +303,7 @@ describe('the code that a log is told by', () => {
     });
   });
 
-  test('what went wrong can be said once more; what is no line of words is refused', async () => {
+  test('the words can be sent again; control characters and long ones are refused', async () => {
     const log = aLog().join('\n');
     const first = await taken(log);
     const again = await taken(log, 'ลืมบอก');
@@ -316,7 +316,7 @@ describe('the code that a log is told by', () => {
     }
   });
 
-  test('a log of several documents is taken in; with personal data in the state of a later one it is refused', async () => {
+  test('a log of several documents is taken, unless a later state holds personal data', async () => {
     const log = (email: string): string => {
       const profile = ready({ ...nobody, email });
       const state = { ...initialRoot, session: { ...initialRoot.session, profile } };
@@ -405,7 +405,7 @@ describe('what is refused', () => {
     expect(await stored()).toBe(0);
   });
 
-  test('a log with a lie in what became of a command, though its chain is good', async () => {
+  test('a log with a false effect, though its chain is good', async () => {
     // Rewritten by an attacker who can compute the chain.
     const lines = aLog(3);
     let chain = '';
@@ -420,7 +420,7 @@ describe('what is refused', () => {
     expect(errorCode(await send(forged.join('\n')))).toBe(unreadable);
   });
 
-  test('a log with anything changed, taken out, put in or cut off, wherever it is (promise G27)', async () => {
+  test('a log changed, cut or extended anywhere (promise G27)', async () => {
     const log = aLog(12).join('\n');
     const place = fc.nat({ max: log.length - 1 });
     const mutated = fc.oneof(
@@ -445,7 +445,7 @@ describe('what is refused', () => {
     expect((await send(log)).status).toBe(200);
   });
 
-  test('a log with personal data in it, told or hidden by its header, without a word of it', async () => {
+  test('a log with personal data, declared or not, quoting none of it', async () => {
     const inState = {
       ...initialRoot,
       session: { ...initialRoot.session, profile: ready({ ...nobody, email: canary }) },
@@ -478,7 +478,7 @@ describe('what is refused', () => {
     expect(errorCode(await send(lines.join('\n')))).toBe('TOO_LARGE');
   });
 
-  test('a body of 8 MiB and one byte, before it is sent; every other call keeps its 64 KiB', async () => {
+  test('a body of 8 MiB and one byte, while other calls keep 64 KiB', async () => {
     const head = (to: string, length: number): string =>
       `POST ${to} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`;
     expect(await exchangeBytes(api.url, head(path, largestLogBody + 1))).toMatch(/^HTTP\/1\.1 413 /);
@@ -491,7 +491,7 @@ describe('what is refused', () => {
     }
   });
 
-  test('nothing of a long visit: a body of just below 8 MiB is read, while others are served', async () => {
+  test('no long visit: nearly 8 MiB is read while others are served', async () => {
     const log = recordedLog(visitOf(canary, 3_600)).join('\n');
     const filler = ' '.repeat(largestLogBody - Buffer.byteLength(JSON.stringify({ consent: true, log })));
     const raw = `${JSON.stringify({ consent: true, log })}${filler}`;

@@ -15,7 +15,7 @@ import { startServer } from '../../support/server-process.ts';
 import { peopleAt } from '../identity/support/people.ts';
 import { shoppingAt } from '../orders/support/shopping.ts';
 
-/** An API with what people do at it. */
+/** An API with helpers. */
 type ShoppingApi = TestApi & ReturnType<typeof shoppingAt> & ReturnType<typeof peopleAt>;
 
 /** Starts the API for all tests of a file, over a new database; it is closed after them. */
@@ -25,7 +25,7 @@ export const startedApi = async (settings?: Parameters<typeof startApi>[0]): Pro
   return { ...api, ...shoppingAt(api), ...peopleAt(api) };
 };
 
-/** The same for one test. What a test has opened is closed after it, the last first. */
+/** Starts the API for one test, which closes what it opened, last first. */
 export const openApi: typeof startedApi = async (settings) => {
   const api = await startApi(settings);
   onTestFinished(api.close);
@@ -78,7 +78,7 @@ export const databaseOf = ({ database: { url } }: TestApi, size = 2): Database =
   return database;
 };
 
-/** Changes a setting of a database from beside it, and ends the connections that have the former one. */
+/** Changes a database's setting, and ends connections with the former one. */
 export const alterDatabase = async ({ url }: TestDatabase, setting: string): Promise<void> => {
   const server = testPool(addressOf(url, 'postgres'));
   const name = new URL(url).pathname.slice(1);
@@ -93,7 +93,7 @@ export const takeAway = async (database: TestDatabase): Promise<() => Promise<vo
   return async () => alterDatabase(database, 'allow_connections true');
 };
 
-/** Captures the process's log from now on, in chunks as they come; nothing of it is shown. */
+/** Captures the process's log from now on, in chunks, without printing it. */
 export const caughtLog = (): readonly string[] => {
   const written: string[] = [];
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => {

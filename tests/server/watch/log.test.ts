@@ -123,7 +123,7 @@ test.each<[string, () => unknown, object]>([
   expect(await told(work)).toMatchObject(expected);
 });
 
-test('a refusal is told without where it came from', () => {
+test('a refusal is logged without its origin', () => {
   expect(err(new Problem('UNAVAILABLE', {}, 2, 'status 502'))).toMatchObject({
     type: 'Problem',
     code: 'UNAVAILABLE',
@@ -132,7 +132,7 @@ test('a refusal is told without where it came from', () => {
   });
 });
 
-test('the log and /healthz tell which version runs', async () => {
+test('the log and /healthz show the running version', async () => {
   const { version } = project;
   expect(logSettings('warn').base).toMatchObject({ version });
   expect((await api.send('GET', '/healthz')).json).toEqual({ status: 'ok', version });

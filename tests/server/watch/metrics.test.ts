@@ -39,7 +39,7 @@ describe('metrics', () => {
     );
   });
 
-  test('tell what the shop does and how it is: orders, refusals, outbox, price, pool, process', async () => {
+  test('say what the shop does and how it is: orders, outbox, price, pool', async () => {
     await api.send('GET', '/v1/nowhere');
     const text = await read();
     expect(sample(text, 'suvarna_database_up')).toBe(1);
@@ -79,7 +79,7 @@ describe('metrics', () => {
     expect(await messages('delivered')).toBe(0);
   });
 
-  test('do not grow with addresses, methods or made-up tokens, and hold none of them', async () => {
+  test('do not grow with addresses, methods or made-up tokens, nor hold them', async () => {
     const series = async (): Promise<number> =>
       (await read()).split('\n').filter((line) => line.startsWith('http_')).length;
     await api.send('GET', '/v1/canary-0');
@@ -93,7 +93,7 @@ describe('metrics', () => {
     expect(await read()).not.toContain('canary');
   });
 
-  test('are told on their own port alone, and only to who bears the key', async () => {
+  test('are served on their own port alone, and only with the key', async () => {
     expect((await ask()).headers.get('content-type')).toContain('text/plain');
     for (const headers of [{}, { authorization: key }, { authorization: `Bearer ${key}x` }] as Record<
       string,
@@ -105,7 +105,7 @@ describe('metrics', () => {
   });
 });
 
-test('an owner sees at the desk what to worry about, from the same source; a cashier does not', async () => {
+test('an owner sees at the desk what to worry about; a cashier does not', async () => {
   const database = databaseOf(api);
   const [owner, cashier] = await Promise.all([
     newStaff(api, database, 'owner'),
@@ -118,7 +118,7 @@ test('an owner sees at the desk what to worry about, from the same source; a cas
 });
 
 describe('a request', () => {
-  test('is called as a proxy that is believed calls it, in answer, error and log; no other caller can name theirs', async () => {
+  test('takes its id from a trusted proxy alone, in answer, error and log', async () => {
     const open = await openApi({ sharing: api.database, trustProxy: ['127.0.0.0/8'] });
     const named = async (its: TestApi, headers: Readonly<Record<string, string>>) => {
       const answer = await its.send('GET', '/v1/nowhere', { headers });
@@ -142,7 +142,7 @@ describe('a request', () => {
     expect(await named(api, { 'x-request-id': 'req-12345678' })).toMatch(made);
   });
 
-  test('is told in the access log by its route, never with what stands in its address, who asks or what it bears', async () => {
+  test('is told in the access log by its route, without address, caller or secrets', async () => {
     const log = caughtLog();
     const open = await openApi({
       sharing: api.database,
@@ -175,7 +175,7 @@ describe('a request', () => {
   test.each([
     [true, ['answered']],
     [false, ['incoming request', 'request completed']],
-  ])('is told once by the access log, also at LOG_LEVEL=info: %j', async (accessLog, told) => {
+  ])('is logged once by the access log, also at LOG_LEVEL=info: %j', async (accessLog, told) => {
     const log = caughtLog();
     const open = await openApi({
       sharing: api.database,
@@ -193,7 +193,7 @@ describe('a request', () => {
   });
 });
 
-test('an owner sees how fast a page was in three of four visits, of a hundred at least; one address tells thirty an hour', async () => {
+test('an owner sees page speed at the 75th percentile of a hundred visits', async () => {
   const shop = await openApi();
   const answers = await Promise.all(
     Array.from({ length: 31 }, async () =>

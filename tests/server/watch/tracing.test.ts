@@ -78,7 +78,7 @@ const order = async (url: string, headers: Readonly<Record<string, string>> = {}
   });
 };
 
-test('a request is a span with its number, of the proxy’s trace, and its statements are parts of it, without personal data', async () => {
+test('a request is a span of the proxy’s trace, without personal data', async () => {
   received.length = 0;
   const { url, shop } = await started({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: 'gold' });
   const answer = await order(url, {
@@ -109,7 +109,7 @@ test('a request is a span with its number, of the proxy’s trace, and its state
   expect(shop.output()).toContain('loaded ');
 });
 
-test('nothing of it is loaded where it is not set up', async () => {
+test('none of it is loaded unless configured', async () => {
   const { url, shop } = await started({});
   expect((await order(url)).status).toBe(200);
   shop.child.kill('SIGTERM');

@@ -33,7 +33,7 @@ describe('a row of the bag (spec 2.12)', () => {
     expect(rowOf({ productName: '<img src=x onerror=alert(1)>' })).not.toContain('<img src=x'));
 });
 
-test('while bars are paused their lines alone say so, and one press takes them out', () => {
+test('paused bars alone say so, and one press removes them', () => {
   const closed = { reason: 'paused', of: 'bar', until: null, words: '' } as const;
   const bag = aGuest(aLine({ productId: 'bar', productName: 'ทองแท่ง', goldKind: 'bar' }), aLine());
   expect(bagOf(bag.root)).not.toContain('พักขายทองแท่ง');
@@ -47,7 +47,7 @@ test('while bars are paused their lines alone say so, and one press takes them o
 const longBag = (lines: number): Visit =>
   aCustomer(...Array.from({ length: lines }, (_, index) => aLine({ productId: `ring-${index}` })));
 
-test('a long bag is first drawn with the rows of a window, the names of all others, and what is told of them', () => {
+test('a long bag first renders a window of rows, and all other names', () => {
   const counts = (html: string) => [html.match(/data-line-name/g)?.length, html.match(/<input/g)?.length];
   const most = 16;
   const bag = longBag(most + 20);
@@ -78,7 +78,7 @@ describe('putting a line aside (ruling P7)', () => {
   const asideButton = ({ root }: Visit): string =>
     /<button[^>]*aria-label="(?:เก็บไว้ซื้อภายหลัง|รายการซื้อภายหลัง)[^>]*>[^<]*/.exec(bagOf(root))?.[0] ?? '';
 
-  test('says why it cannot: the list failed to load, with a retry, or it is full', () => {
+  test('says why it cannot: the list is unavailable, with retry, or full', () => {
     const failed = opened().on({ type: 'LaterFailed', failure });
     expect(asideButton(failed)).toMatch(/aria-disabled="true".*เก็บไว้ซื้อภายหลังไม่ได้ในขณะนี้/);
     expect(textOf(bagOf(failed.root))).toMatch(/โหลดรายการซื้อภายหลังไม่สำเร็จ .* ลองอีกครั้ง/);
@@ -86,7 +86,7 @@ describe('putting a line aside (ruling P7)', () => {
     expect(asideButton(full)).toMatch(/aria-disabled="true".*รายการซื้อภายหลังเต็มแล้ว/);
     expect(textOf(bagOf(full.root))).toContain('ไม่เกิน 100 รายการ');
   });
-  test('a line whose whole stock is in the bag says so when it is to come back', () => {
+  test('a line with its whole stock in the bag says so on return', () => {
     const page = opened().on(
       { type: 'LaterLoaded', list: [{ line: aLine({ stock: 1 }), isSold: true }] },
       { type: 'BringBack', ...lineKey('ring', '52') },
@@ -137,7 +137,7 @@ describe('lines that cannot be had', () => {
     expect(text).toMatch(/สินค้าที่สั่งซื้อไม่ได้ในขณะนี้ สร้อยคอลายโซ่ สร้อยคอลายโซ่ นำออกจากถุง 2 รายการ/);
     expect(textOf(bagOf(aGuest(aLine()).root))).not.toContain('สั่งซื้อไม่ได้');
   });
-  test('and pieces that are too many are said beside the sum, and why it cannot be paid', () => {
+  test('and excess pieces are told beside the sum, with the reason', () => {
     const { root } = aGuest(soldOut, aLine({ quantity: 3, stock: 1 }));
     expect(textOf(bagOf(root))).toContain('ยอดนี้รวมสินค้าที่ร้านมีไม่พอ 3 ชิ้น');
     expect(textOf(bagOf(root))).toContain('มีสินค้าที่สั่งซื้อไม่ได้ 1 รายการ และต้องแก้ไขจำนวน 1 รายการ');
@@ -145,7 +145,7 @@ describe('lines that cannot be had', () => {
   });
 });
 
-test('a bag that is fetched for the first time shows neither lines nor emptiness (C30)', () => {
+test('a bag first loading shows neither lines nor emptiness (C30)', () => {
   const { root } = aCustomer().on({ type: 'OpenBag' });
   const fresh = aGuestSigningIn().root;
   expect(fresh.cart.loading).toBe('loading');

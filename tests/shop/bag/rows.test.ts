@@ -27,7 +27,7 @@ const redrawn = (before: CartState, now: CartState): number => {
 
 const filled = cartLines.filter((lines) => lines.some(({ stock }) => stock > 0));
 
-test('a change of one quantity draws at most that one row again, for guests and customers, with others pending', () =>
+test('changing one quantity renders that row alone, with other changes pending', () =>
   fc.holds(
     100,
     [filled, fc.nat(), fc.integer({ min: 1, max: 30 }), fc.boolean()],
@@ -47,7 +47,7 @@ test('a change of one quantity draws at most that one row again, for guests and 
 
 const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1 });
 
-test('the line that takes over the focus (C32) is the next that is still there, else the one before, and none only in an empty bag', () =>
+test('focus (C32) moves to the next line, else the one before, else none', () =>
   fc.holds(100, [ids, fc.nat(), fc.func(fc.boolean())], (before, pick, stays) => {
     const left = before[pick % before.length] ?? 'a';
     const now = before.filter((id) => id !== left && stays(id));

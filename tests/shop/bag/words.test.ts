@@ -13,7 +13,7 @@ describe('why the bag cannot be paid (ruling P9)', () => {
     expect(payReason(root)).toBe('กำลังบันทึกการแก้ไข');
     expect(payReason({ ...root, connection: { ...root.connection, isOnline: false } })).toContain('ออฟไลน์');
   });
-  test('that an order has at most a hundred lines, and how many to take out', () => {
+  test('that an order has at most a hundred lines, and the excess', () => {
     const bag = (lines: number) =>
       aGuest(...Array.from({ length: lines }, (_, index) => aLine({ productId: `ring-${index}` }))).root;
     expect(payReason(bag(mostOrderLines))).toBeNull();

@@ -37,7 +37,7 @@ describe('what narrows a catalogue', () => {
       );
     }));
 
-  test('a chip takes exactly one thing away, leads to the first page and keeps the rest', () =>
+  test('a chip removes one filter, opens the first page and keeps others', () =>
     fc.holds(100, [queries], (query) => {
       const chips = chipsOf(query, []);
       expect(new Set(chips.map(({ text }) => text)).size).toBe(chips.length);
@@ -49,7 +49,7 @@ describe('what narrows a catalogue', () => {
       }
     }));
 
-  test('a pattern of several kinds is one choice by its name, which counts all of them', () => {
+  test('a pattern of several kinds is one choice by name, counting all', () => {
     const styles = [
       { id: 'ring-rope', name: 'ลายเกลียว', type: 'ring' },
       { id: 'bangle-rope', name: 'ลายเกลียว', type: 'bangle' },
@@ -62,7 +62,7 @@ describe('what narrows a catalogue', () => {
     ]);
   });
 
-  test('a pattern is called by its name, an exact weight never by a bare บาท (P18), a price with one limit by that', () => {
+  test('patterns have names, weights never a bare บาท (P18), prices their one limit', () => {
     const styles = [{ id: 'ring-row', name: 'ลายแถวเม็ด', type: 'ring' } as const];
     const ring = chooseCategory('ring');
     const texts = (change: Parameters<typeof changeFilter>[1]) =>

@@ -64,7 +64,7 @@ describe('the first page', () => {
     expect(textOf(html)).toContain('ลองอีกครั้ง');
   });
 
-  test('a list that fails when asked again keeps its products and says that prices may have changed', () => {
+  test('a list that fails to refetch keeps its products as stale', () => {
     const visit = at('/')
       .answer('bestSeller', [aCard()])
       .on({ type: 'RetryPage' })
@@ -85,7 +85,7 @@ describe('a product in a list', () => {
     expect(text({ stock: 10 })).not.toMatch(/เหลือ|สินค้าหมด/);
   });
 
-  test('names a discount of at least a fifth of the fee by its sum, and any former price (P30)', () => {
+  test('names a discount from a fifth of the fee, and former prices (P30)', () => {
     expect(text({ discountPrice: satang(1_800_000) })).toContain('กำเหน็จลด ฿450');
     expect(text({ discountPrice: satang(1_832_500) })).toContain('กำเหน็จลด ฿125');
     expect(text({ discountPrice: satang(1_832_600) })).not.toContain('ลด ฿');
@@ -95,7 +95,7 @@ describe('a product in a list', () => {
 });
 
 describe('a catalogue', () => {
-  test('of what only sounds like the search says that it is not what was typed', () => {
+  test('of similar sounding words says that they are not what was typed', () => {
     const typed = () => at('/catalog/all', `?search=${encodeURIComponent('สรอยคอ')}`);
     expect(textOf(catalogue(answered(typed(), [aCard()], 3, true)))).toContain(
       'ไม่พบ “สรอยคอ” แต่มีสินค้าที่ชื่อใกล้เคียง 3 รายการ',
@@ -103,7 +103,7 @@ describe('a catalogue', () => {
     expect(textOf(catalogue(answered(typed(), [aCard()], 3)))).not.toContain('ใกล้เคียง');
   });
 
-  test('says which text was searched for, or which size stands first, where it is not as typed', () => {
+  test('says the corrected text, or the size that stands first', () => {
     const shown = (search: string, isNear: boolean): string =>
       textOf(
         catalogue(
@@ -133,7 +133,7 @@ describe('a catalogue', () => {
   test('that sells nothing yet does not blame a filter that was not chosen', () => {
     const all = catalogue(answered(at('/catalog/all'), []));
     expect(textOf(all)).toContain('ขณะนี้ร้านยังไม่มีสินค้า');
-    // Its types have none either: it leads to people.
+    // Its types are empty, too: it links to contacts.
     expect(textOf(all)).not.toContain('หมวดยอดนิยม');
     expect(all).toContain('href="/locations"');
     expect(all).toContain('href="/contact-us"');
@@ -143,7 +143,7 @@ describe('a catalogue', () => {
     expect(textOf(catalogue(answered(at('/catalog/ring', '?min_price=9'), [])))).toContain('ตามตัวกรองที่เลือก');
   });
 
-  test('beyond its last page says so and leads back instead of claiming that nothing matches', () => {
+  test('beyond its last page says so and leads back', () => {
     const text = textOf(catalogue(answered(at('/catalog/ring', '?page=99'), [], 30)));
     expect(text).toContain('ไม่มีสินค้าในหน้า 99');
     expect(text).not.toContain('ไม่พบสินค้า');

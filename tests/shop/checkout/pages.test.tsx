@@ -22,13 +22,13 @@ const text = (visit: Visit): string => textOf(html(visit));
 const failure = { kind: 'server', status: 500, code: 'INTERNAL' } as const;
 
 describe('what is ordered and what it costs', () => {
-  test('lines and pieces are there at once, what only the server can say has its place kept', () => {
+  test('lines show at once, and server figures have their place reserved', () => {
     const page = guestAt();
     for (const words of ['แหวนเกลี้ยง', '2 ชิ้น', 'ราคาสินค้า ฿36,900']) expect(text(page)).toContain(words);
     expect(html(page)).toContain('aria-busy="true"');
     expect(text(page)).not.toMatch(/ยืนยันสั่งซื้อ ฿|สั่งซื้อเฉพาะรายการ/);
   });
-  test('while it is asked again, what was told stays, as what may be old (K12)', () => {
+  test('during a refetch the former figures stay, marked as stale (K12)', () => {
     const page = guestAt()
       .on({ type: 'QuoteArrived', quote: aQuote() })
       .on({ type: 'SetDeliverMethod', method: 'pickup' });
@@ -57,7 +57,7 @@ describe('what is ordered and what it costs', () => {
     const pickingUp = choosingGuest().on({ type: 'SetDeliverMethod', method: 'pickup' });
     expect(text(pickingUp)).toContain('ค่าจัดส่ง ฟรี รับเองที่สาขา');
   });
-  test('delivery has no price while only that of another way is known, with or without a connection (K12)', () => {
+  test('delivery has no price while only the other method’s is known (K12)', () => {
     const page = choosingGuest().on(
       { type: 'SetDeliverMethod', method: 'pickup' },
       { type: 'QuoteArrived', quote: aQuote() },
@@ -73,7 +73,7 @@ describe('what is ordered and what it costs', () => {
     expect(text(page)).toContain('จัดส่งถึงที่อยู่ ฿100');
     expect(text(page)).toContain('ค่าจัดส่ง ฿100');
   });
-  test('free sending is told as a condition only of an order that pays for sending', () => {
+  test('free sending is offered only to orders that pay for sending', () => {
     const page = choosingGuest().on({
       type: 'QuoteArrived',
       quote: aQuote({ shippingFee: baht(100), total: baht(37_000) }),
@@ -82,7 +82,7 @@ describe('what is ordered and what it costs', () => {
     page.on({ type: 'SetDeliverMethod', method: 'pickup' }, { type: 'QuoteArrived', quote: aQuote() });
     expect(text(page)).not.toContain('ส่งฟรีเมื่อ');
   });
-  test('a total that cannot be sent is told where the way to deliver is chosen, and picking up is left', () => {
+  test('a total too high to send says so at delivery, leaving pick-up', () => {
     const at = (isSendable: boolean): Visit =>
       choosingGuest().on({ type: 'QuoteArrived', quote: aQuote({ isSendable }) });
     expect(text(at(true))).not.toContain('ยอดสูงเกินกว่าที่ร้านจัดส่งได้');
@@ -101,7 +101,7 @@ describe('what is ordered and what it costs', () => {
   });
 });
 
-test('who gives no e-mail hears by SMS, a guest with the link that a customer does not need', () => {
+test('buyers without e-mail get SMS, guests with their link', () => {
   expect(text(guestAt())).toContain('หากไม่กรอก เราจะส่งลิงก์ให้ทาง SMS');
   expect(text(customerAt())).toContain('หากไม่กรอก เราจะแจ้งสถานะทาง SMS');
 });
@@ -134,7 +134,7 @@ const pickingUp = (
 const receiver = { fullName: 'สมศรี ใจดี', phone: '0812345679' };
 
 describe('the steps', () => {
-  test('picking up is not offered where there is no branch, and who had chosen it is told', () => {
+  test('pick-up is hidden without branches, and shoppers who chose it are told', () => {
     const page = choosingGuest();
     expect(text(page)).toContain('รับเองที่สาขา ไม่มีค่าจัดส่ง เลือกวันรับได้ที่สาขา');
     page.answer('provinces', []);
@@ -142,7 +142,7 @@ describe('the steps', () => {
     page.on({ type: 'SetDeliverMethod', method: 'pickup' }, queryAnswer('pickupPlaces', []));
     expect(text(page)).toContain('ขณะนี้ไม่มีสาขาที่รับสินค้าได้');
   });
-  test('what is asked for only after an attempt to go on begins without a word', () => {
+  test('a field required only at the end starts without an error', () => {
     const page = payingGuest().on(
       { type: 'PlaceOrder' },
       {
@@ -159,12 +159,12 @@ describe('the steps', () => {
       /id="taxInvoiceDetail-name"[^>]*value="สมหญิง ทดสอบ"|value="สมหญิง ทดสอบ"[^>]*id="taxInvoiceDetail-name"/,
     );
   });
-  test('what is wrong is said by the summary alone, and by the field when it was filled in again', () => {
+  test('errors are announced by the summary, and by fields once refilled', () => {
     const told = html(guestAt().on({ type: 'ContinueCheckout' }));
     expect(told).toMatch(/id="contact-phone-error" aria-live="off"/);
     expect(told).toMatch(/id="contact-email-error" aria-live="polite"/);
   });
-  test('branches tell what they have not enough of and cannot be chosen then; days are in พ.ศ. with their hours (P19)', () => {
+  test('branches name what they lack and are disabled; days are พ.ศ. with hours (P19)', () => {
     const page = pickingUp('yaowarat');
     expect(text(page)).toContain('สาขานี้มีไม่พอ: แหวนเกลี้ยง');
     expect(html(page)).toMatch(/disabled=""[^>]*value="bangkhae"|value="bangkhae"[^>]*disabled=""/);
@@ -177,14 +177,14 @@ describe('the steps', () => {
       expect(text(chosen).includes('ผู้ไปรับ สมศรี ใจดี')).toBe(!selfPickup);
     }
   });
-  test('sending is no way out of branches that lack pieces where the total cannot be sent', () => {
+  test('sending is not suggested for lacking branches when it is impossible', () => {
     const lacking = places.map((place) => ({ ...place, lacking: [lineKey('ring', '52')] }));
     const page = pickingUp('yaowarat', {}, lacking);
     expect(text(page)).toContain('ครบทุกชิ้น เลือกจัดส่งแทนได้ หรือแยกสั่งเป็นคนละคำสั่งซื้อ');
     page.on({ type: 'QuoteArrived', quote: aQuote({ isSendable: false }) });
     expect(text(page)).toContain('ครบทุกชิ้น แยกสั่งเป็นคนละคำสั่งซื้อได้ หรือติดต่อร้าน');
   });
-  test('branches are those of the chosen one’s province, and a late day that was chosen is shown', () => {
+  test('branches are those of the chosen province, and a late day is shown', () => {
     const first = places[0]!;
     const days = Array.from({ length: 8 }, (_, nth) => ({ ...first.days[0]!, date: `2026-11-2${nth}` }));
     const north = { ...first, branchId: 'north', name: 'สาขานิมมาน', province: 'เชียงใหม่', days };
@@ -195,7 +195,7 @@ describe('the steps', () => {
     expect(told).not.toContain('สาขาเยาวราช');
     expect(text(pickingUp('north', { pickupDate: '2026-11-27' }, known))).not.toContain('ดูวันอื่นๆ');
   });
-  test('what is missing with a branch is said once, and all that is said leads somewhere (ux U5)', () => {
+  test('a branch’s missing facts are said once, each with a link (ux U5)', () => {
     const choosing = pickingUp(null, { selfPickup: false }).on({ type: 'ContinueCheckout' });
     const gone = pickingUp('bangkhae', { selfPickup: false }).on({ type: 'ContinueCheckout' });
     const unknown = pickingUp('yaowarat', {}, []).on({ type: 'ContinueCheckout' });
@@ -226,7 +226,7 @@ describe('paying', () => {
     expect(text(page)).not.toContain('พร้อมเพย์');
     expect(text(page)).toContain('โอนเงินผ่านธนาคาร');
   });
-  test('each way says how long the price is held, and why that is short or the day is over (ruling P45)', () => {
+  test('each method says its price hold, and why it is short (ruling P45)', () => {
     const usual = text(payingGuest());
     for (const words of ['คงราคานี้ไว้ 30 นาที', 'คงราคานี้ไว้ 24 ชั่วโมง', 'เงินที่โอนหลังเวลาคงราคาไม่คิดราคานี้'])
       expect(usual).toContain(words);
@@ -271,7 +271,7 @@ describe('placing the order', () => {
     expect(told).toContain(words);
     expect(told).toContain('ยังไม่มีคำสั่งซื้อ และไม่มีการเรียกเก็บเงิน');
   });
-  test('that was sent as a guest before signing in warns of a second one, and does not say that there is none', () => {
+  test('that was sent as a guest before warns of a second one', () => {
     const told = text(refused('KEY_IN_USE'));
     expect(told).toContain('มีคำสั่งซื้อก่อนหน้านี้ที่ส่งไปแล้ว');
     expect(told).not.toContain('ยังไม่มีคำสั่งซื้อ');
@@ -290,7 +290,7 @@ describe('an order that was sent and left unsure', () => {
       { type: 'PlaceOrder' },
       { type: 'PlacingFailed', failure: { kind: 'refused', status: 409, code }, quote: null },
     );
-  test('is asked for again, and told when it is refused, at any step (K09, K05)', () => {
+  test('can be retried, and shows its refusal, at any step (K09, K05)', () => {
     expect(text(atAnEarlierStep())).toContain('ลองอีกครั้ง');
     expect(html(atAnEarlierStep().on({ type: 'PlaceOrder' }))).toMatch(/<button[^>]*aria-busy="true"/);
     expect(text(refused('STOCK_INSUFFICIENT'))).toContain('สินค้ามีไม่พอ');
@@ -318,7 +318,7 @@ describe('a branch that ran out while the order was placed', () => {
         quote: null,
       },
     );
-  test('is told as the branch, not as the bag, with the way to the other branches (K05, K10)', () => {
+  test('is told as the branch’s lack, with other branches (K05, K10)', () => {
     const page = refused('?step=3');
     expect(text(page)).toContain('สาขาที่เลือกมีสินค้าไม่พอ');
     expect(html(page)).toMatch(/href="\/check-out\/guest\?step=2"[^>]*>เลือกสาขาและวันใหม่/);
@@ -327,7 +327,7 @@ describe('a branch that ran out while the order was placed', () => {
   });
 });
 
-test('an order that needs a proven phone that goes beyond what a buyer may hold says what helps', () => {
+test('an order beyond a proven phone’s limit says what helps', () => {
   const page = payingGuest().on(...ordering, {
     type: 'PlacingFailed',
     failure: { kind: 'refused', status: 409, code: 'HOLDS_FULL', retryAfter: 1_500 },

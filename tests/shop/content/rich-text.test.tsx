@@ -37,14 +37,14 @@ describe('a text is drawn', () => {
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,1', '//evil.example.com', 'http://a.example.com'])(
-    'with words instead of a link to %s, however it came into the state (H-X05)',
+    'with words instead of a link to %s, from any state (H-X05)',
     (href) => {
       expect(html(linked(href))).not.toContain('<a ');
       expect(html(linked(href))).toContain('อ่านต่อ');
     },
   );
 
-  test('with own pages in the same window and others in one of their own, which learns nothing', () => {
+  test('with own pages in this window, and others without a referrer', () => {
     expect(html(linked('/help/terms'))).toMatch(/<a href="\/help\/terms"[^>]*>อ่านต่อ<\/a>/);
     expect(html(linked('/help/terms'))).not.toContain('target');
     expect(html(linked('https://gold.example.com/'))).toMatch(

@@ -31,7 +31,7 @@ describe('the page of an account', () => {
     expect(text(failed)).not.toContain('ยังไม่ได้ระบุ');
   });
 
-  test('shows who the customer is, whether they own gold, and their addresses, the usual one marked', () => {
+  test('shows name, gold ownership, and addresses with the default marked', () => {
     const address = { ...home, fullName: 'มานี มีทอง', phone: '0812345678' };
     const book = [
       { id: 'a1', isDefault: true, address },
@@ -78,7 +78,7 @@ describe('the page of an account', () => {
     );
   });
 
-  test('shows where the customer is signed in, this device apart from the others, which can be ended', () => {
+  test('shows sessions, this device apart from others, which can be ended', () => {
     const device = {
       browser: 'Chrome',
       system: 'Android',

@@ -15,7 +15,7 @@ import { valueOf } from '../../engine/desk/support/values.ts';
 import * as fc from '../../support/fast-check.ts';
 import { keepTexts } from '../../support/kept-texts.ts';
 
-/** When pages are drawn: 21 March 2569 at 22:00 in Bangkok. */
+/** Time of rendering: 21 March 2569, 22:00 in Bangkok. */
 export const now = Date.parse('2026-03-21T15:00:00Z');
 
 type Answers = { readonly [N in ReadName]?: ReadValue<N> };
@@ -28,8 +28,7 @@ export const some = <A extends object>(codec: t.Type<A, unknown>, own: Partial<A
 };
 
 /**
- * Text of a desk page for one of the staff over the data read for it, in parts joined by ' | '. A form in which `typed` says
- * that something was typed is open.
+ * Text of a desk page for one of the staff over this data, parts joined by ' | '. A form with `typed` input is open.
  */
 export const said = async (
   page: DeskPage,

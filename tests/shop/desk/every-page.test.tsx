@@ -8,7 +8,7 @@ import { now, said } from './drawn.tsx';
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
 afterAll(() => void vi.useRealTimers());
 
-/** The same value of a codec for the same seed. */
+/** A codec's value, by seed. */
 const madeBy = (codec: Parameters<typeof valueOf>[0], seed: number): unknown =>
   fc.sample(valueOf(codec) ?? fc.constant(null), { numRuns: 1, seed })[0];
 

@@ -22,7 +22,7 @@ const day = 24 * hour;
 
 const none = { returns: [], acts: [], notes: [], invoice: null, formerInvoices: [], creditNotes: [] };
 
-test('the list of orders shows how many wait where, and of each who gets what, how, and when', async () => {
+test('the list of orders shows queues with counts, and each order’s facts', async () => {
   const list = { ...unfiltered, type: 'Orders', search: '', page: 1 } as const;
   const sent = some(DeskOrderSummary, {
     orderNumber: 'SV-690321-0001',
@@ -64,7 +64,7 @@ test('the list of orders names no branch before it is known which is theirs', as
   expect(await said(page, { Places: { home: null, places: [] } })).toContain('ทุกสาขา');
 });
 
-test('an order shows its sums, its money, who gets it, and what this role may do', async () => {
+test('an order shows sums, money, receiver, and this role’s acts', async () => {
   const order = anOrder({
     status: 'paid',
     discount: { code: 'TONG5', amount: baht(500) },
@@ -111,7 +111,7 @@ test('an order shows its sums, its money, who gets it, and what this role may do
   expect(packers).not.toMatch(/บันทึกการคืนเงิน|ยกเลิกคำสั่งซื้อ|ต้องคืนเงิน|ประกาศนี้ถอนแล้ว|เปลี่ยนการจัดส่ง/);
 });
 
-test('the form of an act says what is left to send back, whether money comes late, and asks where it goes', async () => {
+test('an act’s form shows what is left to return, and asks the account', async () => {
   const page = { ...unfiltered, type: 'Order', orderNumber: 'SV-691121-0001' } as const;
   const formOf = async (
     act: OrderActName,
@@ -147,7 +147,7 @@ test('the form of an act says what is left to send back, whether money comes lat
     expect((await formOf('cancel', { status })).includes('บัญชีของลูกค้าที่จะคืนเงิน')).toBe(status === 'paid');
 });
 
-/** Of an original and a substitute for it. */
+/** Prints of an original and a substitute. */
 const prints = [
   { at: now, reason: '' },
   { at: now + day, reason: 'หาย' },
@@ -254,7 +254,7 @@ test('rows of a credit note add up to what is given back', () => {
   for (const whole of [of(18_450), of(500, [])]) expect(whole).not.toContain('ยอดปรับอื่น');
 });
 
-test('a packing slip counts the pieces of each line and of all, and says no price', () => {
+test('a packing slip counts pieces by line and in all, without prices', () => {
   const [ring] = anOrder().lines;
   if (ring === undefined) throw new Error('an order without a line');
   const lines = [

@@ -16,7 +16,7 @@ afterAll(() => void vi.useRealTimers());
 const hour = 3_600_000;
 const day = 24 * hour;
 
-test('goods show what they cost and whether they are sold; a product shows where its pieces are', async () => {
+test('goods show price and sale; a product shows where its pieces are', async () => {
   const named = { code: 'R-0042', name: 'แหวนเกลี้ยง', type: 'ring', style: 'เกลี้ยง' } as const;
   const priced = { price: baht(18_450), discountPrice: baht(18_000), stock: 7, isShown: true };
   const row = some(DeskProductRow, { ...named, ...priced, weight: 3_790 as Milligrams });
@@ -42,7 +42,7 @@ test('goods show what they cost and whether they are sold; a product shows where
   expect(one).toContain('ที่ | ไซส์ 52 | ไซส์ 54 | คลังกลาง | 5 | จองแล้ว 2 | 0 | สีลม | 0 | 0');
 });
 
-test('the record says who did what to which, and an account where it is signed in', async () => {
+test('the record says who did what to which, and accounts their sessions', async () => {
   const entry = { id: 1, at: now, staffName: 'มานี', act: 'confirm', subject: 'SV-690321-0001', details: [] };
   const anything = { who: '', act: '', about: '', from: null, to: null, page: 1 };
   const record = await said({ type: 'Record', ...anything }, { Record: { items: [entry], total: 1 } });
@@ -60,7 +60,7 @@ test('the record says who did what to which, and an account where it is signed i
   expect(await account(here, { ...here, isThis: false })).not.toContain('disabled | ให้เครื่องอื่น');
 });
 
-test('sales show what was sold, what was returned and what is left, with what is taken off below nothing', async () => {
+test('sales show sold, returned and left, with deductions below zero', async () => {
   const sold = {
     ...noSales,
     orders: 3,
@@ -101,7 +101,7 @@ test('sales show what was sold, what was returned and what is left, with what is
     expect(text).toContain(words);
 });
 
-test('coupons show what they take off, whether they can be used, and how often they were', async () => {
+test('coupons show their gift, whether usable, and their uses', async () => {
   const gift = { type: 'percent', percent: 5, most: baht(500) } as const;
   const terms = { mostUses: 10, minimum: baht(5_000), beginsAt: null, endsAt: now + day };
   const coupon = some(Coupon, { ...terms, code: 'TONG5', gift, uses: 3 });
@@ -141,7 +141,7 @@ test('coupons show what they take off, whether they can be used, and how often t
   expect(await said({ type: 'Coupons', search: '', page: 1 }, {}, 'packer')).not.toContain('สร้างโค้ดส่วนลด');
 });
 
-test('the price shows the four figures, since when a pause is, and to whom it may the forms', async () => {
+test('the price shows four figures, pauses, and forms to those allowed', async () => {
   const figures = {
     barBuy: baht(70_400),
     barSell: baht(70_500),
@@ -172,7 +172,7 @@ test('the price shows the four figures, since when a pause is, and to whom it ma
   expect(packers).not.toMatch(/ประกาศครั้งถัดไป|เปิดขายอีกครั้ง|ถอนประกาศ/);
 });
 
-test('of the staff the last owner stays as they are, and who is gone has no buttons', async () => {
+test('the last owner is fixed, and removed staff have no buttons', async () => {
   const here = { state: 'here', lastSeenAt: now, branchId: null } as const;
   const owner = some(Person, { ...here, id: '1', name: 'มาลี', role: 'owner' });
   const People = [

@@ -14,7 +14,7 @@ test('a link in an e-mail and an invitation have nowhere to go back to', () => {
   expect(backOf(withDialog({}))).toBeNull();
 });
 
-test('each step is a place of its own for the focus; the two tabs of signing in are one', () => {
+test('each step is a focus place; the two sign-in tabs are one', () => {
   const places = (['tel', 'otp', 'password'] as const).map((step) =>
     dialogPlaceOf(onTheWay('register', { step })),
   );

@@ -35,7 +35,7 @@ describe('signing in (spec 2.9)', () => {
     expect(textOf(html)).toContain('อีเมลนี้มีบัญชีอยู่แล้ว');
     expect(html).toMatch(/<input(?=[^>]*name="password")(?=[^>]*data-autofocus)/);
   });
-  test('only the providers that this shop has are offered; without any nothing speaks of them (P16)', () => {
+  test('only the shop’s providers are offered, and without any nothing mentions them (P16)', () => {
     const root = withDialog({ modal: 'login' });
     const withProviders = (providers: readonly Provider[]): string =>
       contentsOf({
@@ -46,7 +46,7 @@ describe('signing in (spec 2.9)', () => {
     expect(button(withProviders(['line']), 'Google')).toBe('');
     expect(textOf(withProviders([]))).not.toContain('หรือเข้าสู่ระบบด้วย');
   });
-  test('back from a provider the buttons wait for the answer; on the way there another can be chosen', () => {
+  test('returning from a provider disables buttons; while leaving, another can be chosen', () => {
     const { identity, ...root } = withDialog({ modal: 'login' });
     const withSocial = (social: Root['identity']['social']): string =>
       button(contentsOf({ ...root, identity: { ...identity, social } }), 'Google');

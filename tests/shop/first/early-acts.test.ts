@@ -48,7 +48,7 @@ const handedOver = (
   return Object.assign(first, { times, faults });
 };
 
-test('acts wait for what they lie in, and are done in their order with their times', async () => {
+test('acts wait for their parts to hydrate, and replay in order with their times', async () => {
   const [one, two] = [sleepingButton(true), sleepingButton(true)];
   const first = handedOver(press(one.target, 5), press(two.target, 7));
   markHydrated(two.piece);
@@ -88,7 +88,7 @@ test('what goes while it is waited for is given up', async () => {
   vi.useRealTimers();
 });
 
-test('a press is not done again within its own event, where it would mean nothing', async () => {
+test('a press is not replayed within its own event', async () => {
   const { piece, target, click } = sleepingButton(true);
   let isPressed = false;
   const heard: string[] = [];

@@ -10,7 +10,7 @@ const controlIn = (heading: object | null): HTMLElement => {
   return control as HTMLElement;
 };
 
-test('a control that goes away hands the focus on to its heading, and only when it had it', () => {
+test('a removed control passes focus to its heading, only if focused', () => {
   const heading = { hasAttribute: () => false, tabIndex: 0, focus: vi.fn<() => void>() };
   const control = controlIn(heading);
   vi.stubGlobal('document', { activeElement: {} });

@@ -69,7 +69,7 @@ describe('a changed price in words', () => {
 describe('the chart of days', () => {
   const prices = fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 60 });
 
-  test('lies within its frame, from left to right, dearer higher, for any days and width', () =>
+  test('stays within its frame, left to right, dearer higher', () =>
     fc.holds(200, [prices, fc.constantFrom('wide' as const, 'narrow' as const)], (steps, size) => {
       const days = steps.map((step, index) => announced(1, 69_000 + step * 50, index * 24 * 60));
       const measures = chartSizes[size];
@@ -144,7 +144,7 @@ describe('the weight of the shopper’s gold', () => {
     (typed) => expect(E.isLeft(goldWeight(typed, 'baht-weight', 'bar'))).toBe(true),
   );
 
-  test('is worth what the announcement says, and is bought back as the label has it', () => {
+  test('is worth the announced price, and bought back as labelled', () => {
     const weight = goldWeight('1', 'baht-weight', 'ornament');
     if (E.isLeft(weight) || weight.right === null) throw new Error('no weight');
     expect(worthOf('ornament', latest, weight.right)).toMatchObject({

@@ -42,7 +42,7 @@ describe('text in the head of a page', () => {
       expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(data)));
     }));
 
-  test('comes out of the HTML as it went in, without an address where it shall not be found', () =>
+  test('reads back from the HTML unchanged, without canonical address where unindexed', () =>
     fc.holds(
       100,
       [text, text, fc.constantFrom('https://gold.example.com/', null)],

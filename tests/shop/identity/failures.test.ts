@@ -19,19 +19,19 @@ test('wrong credentials say what the specification says (A02)', () => {
   expect(wrong).toBe('อีเมล/หมายเลขโทรศัพท์หรือรหัสผ่านไม่ถูกต้อง');
 });
 
-test('too many tries, no connection, no answer and a fault of the shop have words of their own', () => {
+test('rate limits, offline, no answer and faults of the shop have separate words', () => {
   expect(new Set(failures.map(signInFailureText)).size).toBe(failures.length);
   expect(new Set(failures.map(sendFailureText)).size).toBe(failures.length);
 });
 
-test('a wrong and an expired code say what the specification says; locked and limited are told apart (P10)', () => {
+test('wrong and expired codes have the specified words; locked and limited differ (P10)', () => {
   expect(otpProblemText('wrong', 0)).toBe('ข้อมูลไม่ถูกต้อง กรุณาลองอีกครั้ง');
   expect(otpProblemText('expired', 0)).toBe('OTP หมดอายุกรุณากด รับรหัสใหม่');
   const problems = ['wrong', 'expired', 'locked', 'limited', 'failed'] as const;
   expect(new Set(problems.map((problem) => otpProblemText(problem, 0))).size).toBe(5);
 });
 
-test('too many tries are told by one text everywhere, with how long to wait where the server named a time', () => {
+test('rate limits have one text everywhere, with the server’s wait', () => {
   const limited: Failure = { kind: 'refused', status: 429, code: 'RATE_LIMITED', retryAfter: 700 };
   for (const text of [
     signInFailureText(limited),

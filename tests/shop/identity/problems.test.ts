@@ -27,7 +27,7 @@ describe('personal details (spec 5)', () => {
     for (const right of ['somchai@example.com', '081-234-5678', '๐๘๑๒๓๔๕๖๗๘'])
       expect(usernameProblem(right)).toBeNull();
   });
-  test('where a phone is asked for, an e-mail or a phone of a house is none', () => {
+  test('a phone field takes neither an e-mail nor a landline', () => {
     for (const wrong of ['somchai@example.com', '0212345678', '0712345678', '081234567'])
       expect(phoneProblem(wrong)).toBe('รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง กรุณากรอก 10 หลัก เช่น 081-234-5678');
     for (const right of ['0612345678', '081-234-5678', '๐๙๑๒๓๔๕๖๗๘']) expect(phoneProblem(right)).toBeNull();
@@ -55,7 +55,7 @@ describe('passwords (spec 5)', () => {
   });
 });
 
-test('a one-time code of a pasted message, the digits that stand together are the code, not its Ref', () => {
+test('a one-time code is the pasted message’s digits, not its Ref', () => {
   expect(otpDigits('รหัส 123456')).toBe('123456');
   expect(otpDigits('รหัส123456 (Ref: K7Q2)')).toBe('123456');
   expect(otpDigits('Ref 48AB โทร 02 รหัสของคุณคือ 123456')).toBe('123456');

@@ -19,7 +19,7 @@ test('a chunk is fetched once, however often it is wanted', async () => {
   expect(fetched).toBe(1);
 });
 
-test('a chunk that could not be fetched says so, rejects nothing, and is fetched when it is wanted again', async () => {
+test('a failed chunk says so, rejects nothing, and loads on retry', async () => {
   let isBroken = true;
   const chunk = lazyChunk(() =>
     isBroken ? Promise.reject(new Error('no connection')) : Promise.resolve({ default: Page }),
@@ -31,7 +31,7 @@ test('a chunk that could not be fetched says so, rejects nothing, and is fetched
   expect(chunk.snapshot()).toEqual({ status: 'ready', component: Page });
 });
 
-test('a browser that remembers a failed chunk has to reload the document; after any other nothing is reloaded', async () => {
+test('a browser that caches a failed chunk reloads the document; others do not', async () => {
   let reloads = 0;
   const reload = (): void => {
     reloads += 1;

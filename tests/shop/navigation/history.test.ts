@@ -76,7 +76,7 @@ test('Back and Forward before the router listens are followed as soon as it does
   expect(steps.place().location.pathname).toBe('/catalog/ring');
 });
 
-test('on a desktop a layer makes no step, and Back takes every layer along with the page below them', () => {
+test('a desktop layer adds no history, and Back closes all with their page', () => {
   const visit = aVisit(undefined, false);
   visit.go('/catalog/ring');
   visit.open('bag');

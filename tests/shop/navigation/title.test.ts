@@ -46,7 +46,7 @@ describe("the window's title", () => {
     expect(titleOf(visit.root)).toBe('ไม่พบสินค้านี้ | ห้างทองสุวรรณา');
   });
 
-  test('of the page where sessions end says that the customer is signed in, when they are', () => {
+  test('of the session-end page says when the customer is signed in', () => {
     const visit = aCustomer().on({ type: 'EnterRoute', pathname: '/logout', search: '' });
     expect(titleOf(visit.root)).toBe('คุณเข้าสู่ระบบอยู่ | ห้างทองสุวรรณา');
   });
@@ -65,7 +65,7 @@ describe("the window's title", () => {
     expect(announcedTitle(at('/blog/care').fail('article', failure).root)).toBe('บทความ | ห้างทองสุวรรณา');
   });
 
-  test('of an order says what has become of it and never which one it is', () => {
+  test('of an order says its status and never its number', () => {
     const visit = at('/check-out/payment/order-1').on({ type: 'OrderLoaded', order: anOrder() });
     expect(titleOf(visit.root)).toBe('ชำระเงิน | ห้างทองสุวรรณา');
     visit.on({ type: 'OrderLoaded', order: anOrder({ status: 'paid' }) });

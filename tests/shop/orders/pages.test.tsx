@@ -52,7 +52,7 @@ describe('three pieces that another person picks up for a company, as a present'
     gift: { message: '', isWrapped: true, hidesPrices: false },
   });
 
-  test('are on the receipt with their sum, its words and its day, and who picks them up', () => {
+  test('are on the receipt with sum, words, day and receiver', () => {
     const text = textOf(drawn(aGuest().root, <ReceiptSheet order={order} />));
     for (const words of [
       '3 ฿18,000.00 ฿54,000.00',
@@ -65,7 +65,7 @@ describe('three pieces that another person picks up for a company, as a present'
       expect(text).toContain(words);
   });
 
-  test('are on the page of the order with all of that, and the way that is before them', () => {
+  test('are on the order’s page with all of that, and next steps', () => {
     const page = (
       <>
         <DeliveryFacts order={order} />
@@ -101,7 +101,7 @@ describe('the receipt', () => {
     });
     return textOf(drawn(aGuest().root, <ReceiptSheet order={order} />));
   };
-  test('has a number and a day, who sells under which numbers, what was bought and by which announcement', () => {
+  test('has number, day, seller’s numbers, items and their announcement', () => {
     const text = paid();
     expect(text).toMatch(/ใบเสร็จรับเงิน\/\s*ใบกำกับภาษีอย่างย่อ/);
     for (const words of [
@@ -124,7 +124,7 @@ describe('the receipt', () => {
     ])
       expect(text).toContain(words);
   });
-  test('is no tax invoice of a seller who is not registered, nor where the buyer wants one in their name', () => {
+  test('is no tax invoice without registration, or when the buyer wants a named one', () => {
     expect(paid({ tax: null })).not.toMatch(/ภาษีอย่างย่อ|ภาษีมูลค่าเพิ่ม/);
     const taxInvoice = {
       kind: 'person',
@@ -135,7 +135,7 @@ describe('the receipt', () => {
     } as const;
     expect(paid({ taxInvoice })).not.toContain('ภาษีอย่างย่อ');
   });
-  test('is printed to the satang, so that its sums stand below one another, and its tax rows add up to the total', () => {
+  test('is printed to the satang, aligned, and its tax rows add up', () => {
     const bought = { subtotal: satang(1_845_000), shippingFee: satang(10_000), total: satang(1_805_000) };
     const text = paid({ ...bought, discount: { code: 'TONG5', amount: satang(50_000) } });
     expect(text).toMatch(
@@ -144,7 +144,7 @@ describe('the receipt', () => {
     expect(text).toMatch(/ส่วนที่ไม่คิดภาษีมูลค่าเพิ่ม ฿16,880\.00 .*฿1,093\.46 .*฿76\.54/);
     expect(text).toContain('กรุณาเก็บใบเสร็จ');
   });
-  test('of an order whose money goes back says so, and claims nothing that has ended', () => {
+  test('of an order under refund says so, and claims nothing ended', () => {
     const due = paid({ status: 'refund-due' });
     expect(due).toContain('คำสั่งซื้อนี้รอคืนเงิน');
     expect(due).toContain('RC-6911-0001');
@@ -166,7 +166,7 @@ describe('the page of payment', () => {
     const { payment } = anOrder();
     expect(pageOf(anOrder({ payment: { ...payment, methods: ['promptpay'] } }))).not.toContain('เปลี่ยนเป็น');
   });
-  test('shows the QR code of a gateway, and says that it comes while there is none', () => {
+  test('shows the QR code of a gateway, or that it is coming', () => {
     const payment = { ...anOrder().payment, promptPay: null, payee: null };
     expect(pageOf(anOrder({ payment }))).toContain('กำลังขอ QR');
     const text = pageOf(anOrder({ payment: { ...payment, qrPicture: '/v1/order/client/charge/1' } }));
@@ -182,7 +182,7 @@ describe('the page of payment', () => {
     expect(text).not.toContain('PromptPay');
     expect(text).not.toContain('ฉันโอนแล้ว');
   });
-  test('says that the shop looks by hand where no bank tells, and nothing of seconds (ruling P44)', () => {
+  test('says that the shop checks by hand without a bank’s report (ruling P44)', () => {
     const payment = { ...anOrder().payment, isToldByBank: false };
     const text = pageOf(anOrder({ payment }));
     for (const words of ['ร้านตรวจยอดเงินเองในเวลาทำการ', 'สิ้นวันทำการถัดไป', 'เลือกรูปสลิป', 'ฉันโอนแล้ว'])
@@ -194,7 +194,7 @@ describe('the page of payment', () => {
     expect(claimed).toContain('คุณแจ้งว่าโอนแล้วเมื่อ');
     expect(claimed).not.toContain('ได้รับสลิป');
   });
-  test('says what came of the total and what is missing, and of an end what is due back', () => {
+  test('says what was received and what is missing or due back', () => {
     const payment = { ...anOrder().payment, partPaid: baht(18_000), method: 'transfer' as const };
     const text = pageOf(anOrder({ payment }));
     expect(text).toContain('เราได้รับเงินแล้ว ฿18,000 ยังขาด ฿450');
@@ -208,13 +208,13 @@ describe('the page of payment', () => {
       expect(ended).not.toContain('ไม่ได้เรียกเก็บเงิน');
     }
   });
-  test('names the day of the deadline when it is not today: after a transfer PromptPay keeps its 24 hours', () => {
+  test('names the deadline’s day unless today, also for PromptPay after a transfer', () => {
     const { payment, placedAt } = anOrder();
     expect(pageOf(anOrder())).toContain('ชำระภายใน 13:50 น.');
     const longer = { ...payment, pricedUntil: placedAt + 86_400_000 };
     expect(pageOf(anOrder({ payment: longer }))).toContain('ชำระภายใน 22 พ.ย. 13:20 น.');
   });
-  test('of a refused slip says why, and that its picture is kept only where one is', () => {
+  test('of a refused slip says why, and that any picture is kept', () => {
     const order = anOrder({ payment: { ...anOrder().payment, method: 'transfer', promptPay: null } });
     const { root } = new Visit(paying(order)).on(
       { type: 'AttachSlip', picture: { secret: 'vault-1' } },
@@ -224,14 +224,14 @@ describe('the page of payment', () => {
     expect(text).toContain('ยังไม่ได้ส่งสลิป');
     expect(text).not.toContain('รูปที่เลือกยังอยู่');
   });
-  test('whose price is over while a better slip is waited for asks for the slip, and for no money', () => {
+  test('whose price is over during a review asks for a slip, not money', () => {
     const payment = { ...anOrder().payment, method: 'transfer' as const, methods: [], promptPay: null };
     const text = pageOf(anOrder({ payment }));
     expect(text).toContain('กรุณาอย่าโอนเพิ่ม');
     expect(text).toContain('แนบสลิป');
     expect(text).not.toMatch(/โอนยอด|จนกว่าคุณจะโอน/);
   });
-  test('when it is paid thanks, says what comes next and how to find the order again', () => {
+  test('when paid, thanks, says what is next and where to find it', () => {
     const text = pageOf(anOrder({ status: 'paid' }));
     for (const words of [
       'ขอบคุณสำหรับคำสั่งซื้อ',
@@ -264,7 +264,7 @@ describe('the page of payment', () => {
     expect(pageOf(anOrder({ status: 'paid' }))).toMatch(
       /สิทธิยกเลิกการซื้อ.*ภายใน 7 วันนับจากวันที่ได้รับสินค้า.*โทร 02-000-0000 หรืออีเมล/,
     ));
-  test('when it is paid names one time of payment, the one at which the money was sent', () => {
+  test('when paid, names one time of payment, when money was sent', () => {
     const order = anOrder({ status: 'paid' });
     const { placedAt } = order;
     const timeline = [
@@ -328,14 +328,14 @@ describe('the page of payment', () => {
       expect(text).not.toContain('ยังไม่ได้เปลี่ยนแปลง');
     });
   });
-  test('names whom the bank shall show, in words to compare, where the shop has said', () => {
+  test('names the configured receiver to compare with the bank’s', () => {
     expect(pageOf(anOrder())).toMatch(/ชื่อผู้รับเงิน\s+บริษัท ห้างทองสุวรรณา จำกัด/);
     expect(pageOf(anOrder())).toContain('ตรวจชื่อผู้รับเงินและยอดเงิน');
     const nameless = pageOf(anOrder({ payment: { ...anOrder().payment, payee: null } }));
     expect(nameless).not.toContain('ชื่อผู้รับเงิน');
     expect(nameless).toContain('ตรวจยอดเงินให้ตรงกับหน้านี้');
   });
-  test('of an order that lapsed, was cancelled or cannot be met says that nothing was charged, and makes one promise for money that came', () => {
+  test('of an ended order says nothing was charged, and gives one refund promise', () => {
     const refund = `คืนเงินเต็มจำนวนภายใน ${brandDetails.returns.refundDays} วัน`;
     for (const status of ['lapsed', 'cancelled'] as const) {
       const text = pageOf(anOrder({ status }));
@@ -360,7 +360,7 @@ describe('the page of payment', () => {
     const returns = [{ at: 1, reason: 'มีรอย', lines: [], amount: baht(5_000), refundedAt: 2 }];
     expect(pageOf(anOrder({ status: 'refunded', returns }))).toContain('(ยอด ฿5,000)');
   });
-  test('of an order that was paid before it ended says that its money came, and still has its receipt', () => {
+  test('of an order paid before its end says so, and keeps its receipt', () => {
     const payment = { ...anOrder().payment, paidAt: anOrder().placedAt + 240_000 };
     const ended = { payment, receipt: { number: 'RC-6911-0001', at: payment.paidAt } };
     for (const [status, words] of [
@@ -385,7 +385,7 @@ describe('the customer’s orders', () => {
     expect(textOf(markup)).toContain('ยังไม่มีคำสั่งซื้อ');
     expect(markup).toContain('href="/catalog/all"');
   });
-  test('some: each leads to its page, one that waits for money to its payment, too, and what is over to another page', () => {
+  test('some: each leads to its page, a waiting one also to payment', () => {
     const list = (['awaiting-payment', 'shipped', 'lapsed'] as const).map((status) => {
       const { placedAt, total } = anOrder();
       return { orderId: status, orderNumber: status, placedAt, status, total, quantity: 1, shown: [] };
@@ -450,7 +450,7 @@ describe('the time that is left', () => {
     expect(holdLeft(order, 5_000_000, 4_000_000)).toBe(left / 1_000);
     expect(holdLeft(order, 0, left + 1)).toBe(0);
   });
-  test('ends at a time of day, with its day where that is another one in Thailand', () => {
+  test('ends at a time of day, with its day unless today', () => {
     const midnight = Date.parse('2026-11-22T00:00:00+07:00');
     expect(untilText(midnight - 60_000, 1_740)).toBe('23:59 น.');
     expect(untilText(midnight, 1)).toBe('22 พ.ย. 00:00 น.');

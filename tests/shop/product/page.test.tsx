@@ -81,7 +81,7 @@ describe('the page of a product', () => {
   test.each([
     [{ stock: 3 }, 'เหลือ 3 ชิ้น ปรับเป็น 3 ตามจำนวนที่มี'],
     [{ stock: 12_000 }, 'สั่งซื้อได้ไม่เกิน 9,999 ชิ้นต่อรายการ'],
-  ])('of %o more than can be had says what bounds it, the stock or an order', (size, words) => {
+  ])('of %o above the limit says which: the stock or an order’s', (size, words) => {
     const visit = shown([size]).on(
       { type: 'ChooseSize', sizeId: '50' },
       { type: 'ChooseQuantity', quantity: 20_000 },
@@ -105,7 +105,7 @@ describe('the page of a product', () => {
     expect(page).toMatch(/<input[^>]*disabled=""[^>]*value="51"\/><s>51<\/s> <span[^>]*>หมด<\/span>/);
   });
 
-  test('the chosen size says what is left of it when that is little (spec 9)', () => {
+  test('the chosen size says its remaining stock when low (spec 9)', () => {
     const product = shown([{ stock: 9 }, { stock: 10 }]);
     expect(text(product)).not.toMatch(/เหลือ \d+ ชิ้น/);
     const page = html(product.on({ type: 'ChooseSize', sizeId: '50' }));
@@ -120,7 +120,7 @@ describe('the page of a product', () => {
     expect(text(shown([{ sizeId: '0', size: '0', stock: 10 }]))).not.toContain('เหลือ');
   });
 
-  test('sizes stand in the order a person expects: 10 after 2, Thai words as in a dictionary (case F06)', () => {
+  test('sizes are sorted naturally: 10 after 2, Thai by dictionary (case F06)', () => {
     const sizes = ['10', '9', '2', '6.5', '6', 'ใหญ่', 'เล็ก', 'กลาง'];
     const page = html(shown(sizes.map((size) => ({ sizeId: size, size }))));
     expect([...page.matchAll(/type="radio"[^>]*value="([^"]+)"/g)].map(([, size]) => size)).toEqual([
@@ -135,7 +135,7 @@ describe('the page of a product', () => {
     ]);
   });
 
-  test('sold out, what can be had instead comes before everything else that is told of it', () => {
+  test('sold out, alternatives come before everything else', () => {
     const related = { ...aProduct([{}]).detail, id: 'other', name: 'แหวนอีกวง' };
     const soldOut = shown([{ stock: 0 }]).on(
       queryAnswer('related', [related, { ...related, id: 'gone', name: 'แหวนที่หมดแล้ว', stock: 0 }]),
@@ -162,7 +162,7 @@ describe('the page of a product', () => {
     expect(text(page)).toContain('หมวดยอดนิยม');
   });
 
-  test('any other failure can be tried again and does not claim that the product is gone', () => {
+  test('any other failure can be retried, and does not claim removal', () => {
     const page = failed({ kind: 'unreachable', status: null, code: null });
     expect(text(page)).toContain('โหลดสินค้านี้ไม่สำเร็จ');
     expect(text(page)).toContain('ลองอีกครั้ง');

@@ -35,7 +35,7 @@ describe('what two lists have in common', () => {
     });
   });
 
-  test('is found in long lists, too, also where a great deal in between is unlike', () => {
+  test('is found in long lists too, across large differences', () => {
     const strangers = (name: string, count: number): readonly string[] =>
       Array.from({ length: count }, (_, at) => `${name} ${at}`);
     const [left, right] = [strangers('left', 3_000), strangers('right', 4_000)];
@@ -52,7 +52,7 @@ const key = lineKey('ring', '52');
 const ring = aLine({ stock: 4 });
 
 describe('two logs', () => {
-  test('are the same in all turns when they are of one visit at two times, in two browsers', async () => {
+  test('are equal when one visit ran at two times in two browsers', async () => {
     const later = guest.map((turn) => ({ ...turn, at: turn.at + 9_000_000 }));
     const { rows, differences } = compare(await recordingOf(guest), await recordingOf(later));
     expect(rows).toHaveLength(9);
@@ -65,7 +65,7 @@ describe('two logs', () => {
     );
   });
 
-  test('are aligned by command: what only one has stands alone, and the rest goes on side by side', async () => {
+  test('are aligned by command; what only one has stands alone', async () => {
     const start: readonly (readonly [Command, null])[] = [
       [{ type: 'Start', hasSession: false, guestLines: [], consent: null }, null],
       [{ type: 'EnterRoute', pathname: '/product/ring', search: '' }, null],

@@ -38,7 +38,7 @@ const guest = async (): Promise<Track> => trackOf(await recordingOf(guestTurns()
 const linesOf = (text: string): readonly string[] => text.trimEnd().split('\n');
 
 describe('a fork', () => {
-  test('at any turn of any visit saves as a log that verifies, reads again and says what it came from', async () => {
+  test('at any turn of any visit saves as a verified log with its origin', async () => {
     const wishes = fc.array(anyCommand, { maxLength: 6 });
     await fc.asyncHolds([15, 600], [visit, fc.nat(), wishes], async (commands, place, more) => {
       const recording = await recordingOf(turnsOf(commands));
@@ -55,7 +55,7 @@ describe('a fork', () => {
     });
   });
 
-  test('of a log that is decided otherwise now begins at the fork, so that it verifies all the same', async () => {
+  test('of a diverging log begins at the fork, so that it verifies', async () => {
     const recording = await recordingOf(forgedAt(guestTurns(), 5, 4));
     const track = trackOf(recording);
     const fork = asked(forkAt(track, 6), { type: 'OpenBag' });

@@ -26,7 +26,7 @@ describe('the essence of a command', () => {
     ).toBe('refused 401 UNAUTHORIZED');
   });
 
-  test('tells words of an address as they are read, and survives those that cannot be', () => {
+  test('decodes words of an address, and survives malformed ones', () => {
     expect(said({ type: 'EnterRoute', pathname: '/catalog/all', search: '?search=%E0%B9%81%E0%B8%AB' })).toBe(
       '/catalog/all · ?search=แห',
     );
@@ -64,7 +64,7 @@ describe('the filter', () => {
     expect(filtered(one, { ...everyTurn, origin: 'effect', outcome: 'echo', text: 'guest' })).toEqual(echoes);
   });
 
-  test('are found by what was decided and asked for, and by what changed in the state', async () => {
+  test('are found by events, effects, and changes of the state', async () => {
     const one = await track();
     expect(filtered(one, { ...everyTurn, text: 'quantitychanged' })).toEqual([5]);
     expect(filtered(one, { ...everyTurn, text: 'changeguestcart' })).toContain(3);
@@ -73,7 +73,7 @@ describe('the filter', () => {
   });
 });
 
-test('keys do what their row says, but for those with Ctrl, Alt or Meta, which are the browser’s', () => {
+test('keys act as listed, except with Ctrl, Alt or Meta', () => {
   const done: string[] = [];
   const keys: Keys = [
     ['Search', { '/': () => done.push('search') }],
@@ -109,7 +109,7 @@ describe('changes', () => {
     ]);
   });
 
-  test('of a list in which all else only moved are what was put in or taken out', () => {
+  test('of a list that only moved are what was added or removed', () => {
     const line = (name: string) => ({ name, weight: { baht: 1 } });
     const [before, after] = [
       ['a', 'b', 'c'],

@@ -30,7 +30,7 @@ const long = (turns: number): readonly Turn[] =>
   turnsOf(Array.from({ length: turns }, (_, index) => ({ type: index % 2 === 0 ? 'OpenBag' : 'CloseBag' })));
 
 describe('a recording', () => {
-  test('of any visit has every state as it was, in any order of visiting, and nothing that differs', async () =>
+  test('of any visit restores every state, in any order, without divergences', async () =>
     fc.asyncHolds(
       [20, 600],
       [visit, fc.array(fc.nat({ max: 200 }), { maxLength: 12 })],
@@ -47,7 +47,7 @@ describe('a recording', () => {
       },
     ));
 
-  test('by other rules names the same first divergence as the verifier, and has the states of both', async () =>
+  test('by other rules has the verifier’s first divergence and both states', async () =>
     fc.asyncHolds([20, 600], [visit], async (commands) => {
       const turns = turnsOf(commands);
       const track = trackOf(await recordingOf(turns, onePieceRules));
@@ -60,7 +60,7 @@ describe('a recording', () => {
       });
     }));
 
-  test('by rules that throw says at which turn they do, in a fork too, and has every state as if nothing happened there', async () => {
+  test('by rules that throw names their turns, in forks too, which change nothing', async () => {
     const turns = guestTurns();
     const recording = await recordingOf(turns, brokenRules);
     const track = trackOf(recording);
@@ -85,7 +85,7 @@ describe('a recording', () => {
   });
 
   test.each([1, 10])(
-    'believes a recorded state where the events lead to another, and says so; first turn %i',
+    'believes a recorded state against its events, and says so; first turn %i',
     async (first) => {
       const strange = { ...initialRoot, cart: { ...initialRoot.cart, version: 7 } };
       const turns = long(70).map((turn, index) => {
@@ -129,7 +129,7 @@ describe('a log with a problem', () => {
     expect(E.isRight(read) && read.right.problem?.message).toContain('"Fly" is no word of this shop');
   });
 
-  test('of more turns than a page holds is refused; as many as it holds are not', async () => {
+  test('of more turns than a page holds is refused, above the exact limit', async () => {
     const many = logOf(long(30));
     expect(await readLines(many, takeTurn, 29)).toEqual(E.left({ kind: 'too-large' }));
     expect(E.isRight(await readLines(many, takeTurn, 30))).toBe(true);
@@ -141,7 +141,7 @@ describe('a log with a problem', () => {
   });
 });
 
-test('where a log is looked at first is the first turn that differs or breaks a law, then the last failure that a sent log names', async () => {
+test('a log opens at its first divergence or breach, else its last failure', async () => {
   const differing = await recordingOf(guestTurns(), onePieceRules);
   expect(firstFinding(differing, [], null)).toBe(5);
   expect(firstFinding(differing, [3, 7], 'QueryUnanswered: server 500')).toBe(3);

@@ -30,7 +30,7 @@ const saidAt = (hash: string, screen: ReactNode): string => {
     .join(' | ');
 };
 
-test('a turn of a log says when it was, what it came from, and what it was decided', async () => {
+test('a turn shows its time, cause and decision', async () => {
   const log = await opened(guestTurns());
   const props = { onClose: nothing, onOpen: nothing, onCompare: nothing, onServerLog: nothing };
   const at = (turn: number) =>

@@ -32,7 +32,7 @@ describe('effects', () => {
   const turns = guestTurns();
   const spans = spansOf(turns);
 
-  test('reach from the turn that asked to the turn that answered, failed where the answer is a failure', () => {
+  test('span from the asking turn to the answering one, and may fail', () => {
     const product = spans.find(({ effect }) => effect.key === 'queries/product');
     expect(product).toMatchObject({ from: 2, index: 0, status: 'failed', answers: [8] });
     const stored = spans.filter(({ effect }) => effect.type === 'ChangeGuestCart');
@@ -53,7 +53,7 @@ describe('effects', () => {
     expect(landmarks.divergences).toEqual([5]);
   });
 
-  test('are jumped to one after the other, and from the last one to the first', () => {
+  test('are jumped to in turn, and from the last to the first', () => {
     expect([0, 2, 3, 8, 9].map((position) => nextAfter([3, 8], position))).toEqual([3, 3, 8, 3, 3]);
     expect(nextAfter([], 4)).toBeUndefined();
   });
@@ -80,7 +80,7 @@ describe('effects', () => {
   });
 });
 
-test('what is seen of a time line is a window around the place, never beyond the ends', () =>
+test('the time line shows a window around the place, within its ends', () =>
   fc.holds(100, [fc.nat({ max: 5_000 }), fc.nat({ max: 5_000 })], (a, b) => {
     const [position, last] = [Math.min(a, b), Math.max(a, b)];
     const { from, to } = windowAround(position, last);
@@ -90,7 +90,7 @@ test('what is seen of a time line is a window around the place, never beyond the
     expect(to - from).toBe(Math.min(turnsInWindow, last));
   }));
 
-test('an address names a turn, those that are marked and a row of two logs, and nothing else', () => {
+test('an address holds a turn, marks and a compared row alone', () => {
   expect(placeInHash(hashOfPlace(412, []))).toEqual({ turn: 412 });
   expect(placeInHash(hashOfPlace(412, [3, 18]))).toEqual({ turn: 412, marks: [3, 18] });
   expect(placeInHash('#turn=4&marks=1,x,-2,,1e3,7')).toEqual({ turn: 4, marks: [1, 7] });

@@ -37,7 +37,7 @@ describe('typed text', () => {
     ['   ', ''],
   ])('%j is searched for as %j', (typed, text) => expect(tidySearch(typed)).toBe(text));
 
-  test('is tidy after one round, and comes back from its address as it went in (H-X06)', () => {
+  test('is tidy after one round, and survives its address unchanged (H-X06)', () => {
     const typed = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('"><script>', '%00', 'ก'.repeat(5_000), '../', '+', 'a&b=c#d'),

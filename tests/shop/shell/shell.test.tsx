@@ -29,7 +29,7 @@ describe('the gold strip', () => {
     validUntil: Date.parse('2025-03-05T10:00:00+07:00'),
   };
 
-  test('tells number, time and prices of the announcement, how the day went, and that it may be old without a connection (P20, U8)', () => {
+  test('tells the announcement, the day’s change, and that it may be stale (P20, U8)', () => {
     const visit = aGuest().on(isCurrent(announcement));
     const text = textOf(drawn(visit.root, <GoldStrip />));
     expect(text).toContain('ครั้งที่ 3 เวลา 11:24 น.');
@@ -44,7 +44,7 @@ describe('the gold strip', () => {
     expect(textOf(drawn(visit.root, <GoldStrip />))).toContain('ราคา ณ 11:24 น. กำลังอัปเดต');
   });
 
-  test('shows the day of prices that are not of today, and that the next announcement is awaited', () => {
+  test('shows the day of older prices, and that the next is awaited', () => {
     const now = announcement.validUntil;
     const visit = aGuest().on(isCurrent(announcement, { now: now - 1 }));
     expect(textOf(drawn(visit.root, <GoldStrip />))).toContain('ครั้งที่ 3 วันที่ 4 มี.ค. 68 11:24 น.');
@@ -61,7 +61,7 @@ describe('the gold strip', () => {
   });
 });
 
-test('the footer has address, phones, e-mail, hours, five channels and the note on pictures (spec 2.5)', () => {
+test('the footer has address, contacts, hours, channels and the picture note (spec 2.5)', () => {
   const text = textOf(drawn(aGuest().root, <Footer />));
   for (const fact of [
     brand.address,
@@ -77,7 +77,7 @@ test('the footer has address, phones, e-mail, hours, five channels and the note 
     expect(text).toContain(fact);
 });
 
-test('plain pages say nothing of branches where there is none, or the number is unknown', () => {
+test('plain pages omit branches when there are none or unknown', () => {
   const visit = aGuest();
   const pages = [
     <AboutPage key="1" />,

@@ -84,7 +84,7 @@ describe('a place that was typed', () => {
   });
 });
 
-test('an address is read as an envelope has it in Bangkok with แขวง and เขต, elsewhere with ตำบล, อำเภอ and จังหวัด', () => {
+test('an address reads like an envelope, in Bangkok with แขวง and เขต', () => {
   const capital = { subdistrict: 'คลองเตย', district: 'คลองเตย', province: 'กรุงเทพมหานคร' };
   expect(placeText(capital, '10110')).toBe('แขวงคลองเตย เขตคลองเตย กรุงเทพมหานคร 10110');
   const island = { subdistrict: 'บ้านใต้', district: 'เกาะพะงัน', province: 'สุราษฎร์ธานี' };

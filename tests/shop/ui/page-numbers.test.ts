@@ -7,7 +7,7 @@ const place = fc
   .chain((last) => fc.record({ last: fc.constant(last), present: fc.integer({ min: 1, max: last }) }));
 
 describe('the page numbers of paging', () => {
-  test('rise, hold the first, the last and the present page, and never more than nine', () =>
+  test('rise, hold first, last and current page, and are at most nine', () =>
     fc.holds(100, [place], ({ last, present }) => {
       const shown = pageNumbers(present, last);
       const pages = shown.filter((page) => page !== null);

@@ -7,7 +7,7 @@ const value = fc.integer({ min: 1, max: 9_999 });
 const draft = fc.option(fc.oneof(fc.string(), fc.nat().map(String)));
 
 describe('stepping a quantity', () => {
-  test('a step up leads at most one above the stock, a step down never below 1', () =>
+  test('steps at most one above the stock, and never below 1', () =>
     fc.holds(100, [draft, value, stock], (typed, from, most) => {
       const up = stepped(typed, from, 1, most);
       const down = stepped(typed, from, -1, most);

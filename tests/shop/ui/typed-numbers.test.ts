@@ -22,7 +22,7 @@ describe('typing a price', () => {
       expect(priceFromTyped(isThai ? inThaiDigits(shown) : shown)).toBe(whole);
     }));
 
-  test('any typed text is no limit, a whole price that the API takes, or refused', () =>
+  test('any typed text is no limit, a valid whole price, or refused', () =>
     fc.holds(100, [fc.string()], (typed) => {
       const read = priceFromTyped(typed);
       const isRead =

@@ -10,7 +10,7 @@ const text = (visit: Visit): string => textOf(html(visit));
 
 const entered = (visit: Visit): Visit => visit.on({ type: 'EnterRoute', pathname: '/wishlist', search: '' });
 
-test('the page of the wishlist tells what was saved as a guest and is not in the account, with both ways on (W05)', () => {
+test('the wishlist shows unmerged guest hearts, with both choices (W05)', () => {
   const visit = entered(aSaver('chain')).on(
     { type: 'SavedRead', productIds: ['ring', 'bar'] },
     { type: 'MergeFailed', failure: full },

@@ -15,7 +15,7 @@ import { openTab } from '../../support/tab.ts';
 import { type Api, createApi, createCaller } from '../../../../adapters/v1/client/api.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** A store that keeps in memory what it is given; `all` is its text. */
+/** In-memory journal store; `all` is its text. */
 export const memoryStore = (): JournalStore & { readonly all: () => string } => {
   const written: unknown[] = [];
   return {

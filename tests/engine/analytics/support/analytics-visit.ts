@@ -30,7 +30,7 @@ export class AnalyticsVisit {
   }
 }
 
-/** The shop starts, with a decision about cookies or without. */
+/** Starts the shop, with or without a decision about cookies. */
 export const start = (categories: readonly number[] | null = everyCategory): Command => ({
   type: 'Start',
   hasSession: false,

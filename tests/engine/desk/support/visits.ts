@@ -32,7 +32,7 @@ import { deepFreeze } from '../../support/freeze.ts';
 import { keptDrafts } from './products.ts';
 import { valueOf } from './values.ts';
 
-/** A turn of the desk, and what an observer of the rules saw of it. */
+/** A turn of the desk, with the observations of its rules. */
 export interface DeskTurn {
   readonly turn: TurnOf<DeskLanguage>;
   readonly seen: ObservedTurn<DeskLanguage>;

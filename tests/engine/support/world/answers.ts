@@ -218,7 +218,7 @@ const wordsOf = ({ type }: Effect): readonly string[] => answers[type].split(' '
 
 export const isAnswered = ({ type }: Effect): boolean => answers[type] !== '';
 
-/** Whether an effect is a call of the API, which can fail and needs a connection. */
+/** True for a call of the API, which can fail and needs a connection. */
 export const isCall = (effect: Effect): boolean => wordsOf(effect).length > 1;
 
 const given = (effect: Effect, asked: Asked): object => {

@@ -40,7 +40,7 @@ export class Draw {
     return arbitrary.generate(this.random, undefined).value;
   }
 
-  /** One of the choices, each as often as its weight says; undefined when there is none. */
+  /** One of the choices, by weight; undefined for none. */
   weighted<T>(choices: readonly (readonly [weight: number, choice: T])[]): T | undefined {
     let sum = 0;
     for (const [weight] of choices) sum += weight;

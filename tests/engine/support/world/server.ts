@@ -31,7 +31,7 @@ export const beginning = 1_700_000_000_000;
 const ranges = fc.uniqueArray(cartLine, { minLength: 5, maxLength: 9, selector: lineId });
 const profiles = valuesOf(Profile);
 
-/** State of the API and this browser's storage that a visit has to find again; all else is drawn when asked for. */
+/** State of the API and this browser's storage that must stay consistent; all else is drawn when requested. */
 export class World {
   readonly goods: readonly CartLine[];
   cart: ServerCart;

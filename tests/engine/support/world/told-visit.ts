@@ -76,11 +76,11 @@ class VisitArbitrary extends fc.Arbitrary<readonly Told[]> {
 }
 
 /**
- * Visits of 30 to 60 turns, drawn from the states that the shop comes to: mostly what can be done there, answers to what it
- * asked for, some of them late, doubled or failed, and a little nonsense. They shrink by leaving commands out.
+ * Visits of 30 to 60 turns, drawn from the shop's states: mostly possible acts, answers (some late, doubled or failed),
+ * and a little nonsense. They shrink by leaving commands out.
  */
 export const toldVisit: fc.Arbitrary<readonly Told[]> = new VisitArbitrary(Object.values(beginnings));
 
-/** Such visits that all begin from one situation. */
+/** Visits from one situation. */
 export const visitFrom = (name: string): fc.Arbitrary<readonly Told[]> =>
   new VisitArbitrary([beginnings[name] as Beginning]);

@@ -79,7 +79,7 @@ export const untilBroken = (
   return { turns, breach: undefined };
 };
 
-/** The same for a person's commands, a millisecond apart. */
+/** Checks laws on a person's commands, a millisecond apart. */
 export const watch = (laws: readonly Law[], commands: readonly Command[], rules?: TakeTurn) =>
   untilBroken(
     laws,

@@ -23,9 +23,9 @@ export interface Told {
 interface Open {
   readonly effect: Effect;
   readonly cause: Cause;
-  /** When a pause is over; null for a call. */
+  /** End of a pause; null for a call. */
   readonly due: number | null;
-  /** Answer already given and still under way, so possibly stale on arrival; undefined if not answered yet. */
+  /** Answer in flight, possibly stale on arrival; undefined if not answered yet. */
   readonly reply: Command | null | undefined;
 }
 
@@ -93,7 +93,7 @@ export class Visitor {
     this.waited += milliseconds;
   }
 
-  /** Answers one of the calls: well, badly, twice, or never. Answers whether there was one. */
+  /** Answers one of the calls: well, badly, twice, or never. Returns false without one. */
   answer(share = 0.82): boolean {
     const calls = this.open.filter(({ due }) => due === null);
     if (calls.length === 0) return false;
@@ -109,7 +109,7 @@ export class Visitor {
     return true;
   }
 
-  /** Repeats an earlier answer, or delivers an overtaken one late; answers whether there was one. */
+  /** Repeats an earlier answer, or delivers an overtaken one late. Returns false without one. */
   again(): boolean {
     if (this.replies.length === 0) return false;
     const { command, origin, cause } = this.draw.one(this.replies);
@@ -117,7 +117,7 @@ export class Visitor {
     return true;
   }
 
-  /** Ends the pause that is due first; answers whether there was one. */
+  /** Ends the earliest pause. Returns false without one. */
   wake(): boolean {
     const [first] = this.open
       .filter(({ due }) => due !== null)

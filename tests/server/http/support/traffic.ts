@@ -52,7 +52,7 @@ export const watched = (api: TestApi) => {
   return { said, secrets, answers, api: watching };
 };
 
-/** Whether a text holds a word by itself, not as part of a longer number or identifier. */
+/** True if a text holds a word, not as part of a longer number or identifier. */
 export const holds = (text: string, word: string): boolean => {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
     if (!/[0-9A-Za-z]/.test(`${text[at - 1] ?? ''}${text[at + word.length] ?? ''}`)) return true;

@@ -118,7 +118,7 @@ const contentOf = (head: string, body: string): Buffer => {
   return Buffer.from(bytes, 'latin1');
 };
 
-/** The parts of an e-mail that are no containers, in their order, of any transfer encoding. */
+/** Leaf parts of an e-mail, in order and decoded. */
 export const partsIn = (mail: string): readonly MailPart[] => {
   const cut = mail.indexOf('\r\n\r\n');
   const [head, body] = [mail.slice(0, cut), mail.slice(cut + 4)];

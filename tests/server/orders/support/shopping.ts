@@ -45,7 +45,7 @@ export const companyInvoice = {
   address: somewhere,
 };
 
-/** Named pieces as what is to be ordered. */
+/** Order source of named pieces. */
 export const sourceOf = (products: readonly Wanted[], isBuyNow = false) => ({
   kind: 'products' as const,
   products,

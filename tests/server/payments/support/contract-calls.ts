@@ -56,7 +56,7 @@ export const paymentProvocations = (api: () => TestApi): PreparedCalls => ({
     const { params = {}, body } = await slipFor(api());
     const { orderId } = await transferOrder(api());
     await call(api(), 'sendSlip', { params: { orderId }, body: newSlip() });
-    // A slip that takes all the room, as far as the database says.
+    // A slip recorded as filling all the room.
     await api().database.query(
       `alter table payment_slip alter column size drop expression, alter column size set default 0;
        update payment_slip set size = 1073741824 where order_id = '${orderId}'`,

@@ -21,7 +21,7 @@ export const opnHeadersOf = (secret: string, body: unknown, at = Date.now()): He
   };
 };
 
-/** Signs as a demo's stand-in does. */
+/** Signature of the demo's stand-in. */
 export const signedByOpn = async ({ database }: TestApi, body: unknown): Promise<Headers> => {
   const [key] = await database.values<string>("select value from setting where key = 'serverKey'");
   return opnHeadersOf(standInChoice(Buffer.from(key ?? '', 'base64')).webhookSecret, body);

@@ -14,7 +14,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, checksum]);
 };
 
-/** The most pixels that are drawn here: a picture that says to have more has none. */
+/** Maximum of drawn pixels; larger pictures have a header alone. */
 const mostDrawn = 1_000_000;
 
 /** Rows of grey squares that no other note has. */

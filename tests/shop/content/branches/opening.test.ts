@@ -29,7 +29,7 @@ describe('whether a branch is open (spec 9: Monday to Saturday, 10:00 to 17:00)'
     expect(told('2027-04-12T18:00', holidays)).toBe('ปิดแล้ว เปิดวันศุกร์ 10:00 น.');
   });
 
-  test('it opened today from its first minute to its last, and on no day on which it is closed', () => {
+  test('it opened today between its hours, and never on a closed day', () => {
     const at = (time: string) => Date.parse(`2026-11-23T${time}:00+07:00`);
     const opened = ['09:59', '10:00', '16:59', '17:00'].map((time) => openedAt(hours, [], at(time)));
     expect(opened).toEqual([null, at('10:00'), at('10:00'), null]);
