@@ -8,7 +8,7 @@ import type { PageSlice } from '../../adapters/shop-slice.ts';
 import { createDialogStore } from '../../adapters/storage/dialog-store.ts';
 import { tokenKeys } from '../../adapters/v1/client/tokens.ts';
 import type { Command } from '../../engine/slices.ts';
-import { enter, form, say, world } from './support/checkout-world.ts';
+import { dispatch, enter, form, world } from './support/checkout-world.ts';
 import { createFakeBrowser } from './support/fake-browser.ts';
 import { createFakeClock } from './support/fake-clock.ts';
 import { line } from './support/lines.ts';
@@ -17,7 +17,7 @@ import { openTab } from './support/tab.ts';
 const typed = () => {
   const { browser, clock, tab } = world();
   const first = tab();
-  say(first, { type: 'AddLine', line: line() }, enter(), ...form);
+  dispatch(first, { type: 'AddLine', line: line() }, enter(), ...form);
   clock.advance(1_000);
   first.shop.stop();
   return { browser, clock };

@@ -5,7 +5,7 @@ import { sha256 } from '../../adapters/v1/server/identity/digests.ts';
 import { freshToken } from '../../adapters/v1/server/session/tokens.ts';
 import { oneRing, requestOf, sourceOf } from '../server/orders/support/shopping.ts';
 import { figure, quantile } from './frame/figures.ts';
-import { familyTime, postmasterOf, takenSince } from './frame/processor-time.ts';
+import { postmasterOf, processTreeTime, timeSince } from './frame/processor-time.ts';
 import type { Bench, BenchShop, Row, Section } from './frame/section.ts';
 import { loadTool } from './tools/load.ts';
 
@@ -156,9 +156,9 @@ const bags = async (bench: Bench, shop: BenchShop): Promise<readonly Row[]> => {
   const measured = cases.map((one) => ({ ...one, loads: [] as (Load & { readonly processor: number })[] }));
   for (let round = 0; round <= bench.rounds(5); round += 1)
     for (const { nextOf, of, loads } of measured) {
-      const before = processes.map(familyTime);
+      const before = processes.map(processTreeTime);
       const its = await load(bench, shop.url, connections, duration, (nth) => nextOf(of[nth] as Bag));
-      const spent = processes.reduce((sum, pid, nth) => sum + takenSince(before[nth] ?? new Map(), pid), 0);
+      const spent = processes.reduce((sum, pid, nth) => sum + timeSince(before[nth] ?? new Map(), pid), 0);
       if (round > 0 || bench.isQuick) loads.push({ ...its, processor: spent / its.answered });
     }
   const rows = measured.flatMap(({ name, lines, vendure, loads }): readonly Row[] => [
@@ -209,7 +209,7 @@ const orders = async (bench: Bench, shop: BenchShop): Promise<readonly Row[]> =>
   const rounds: { readonly perSecond: number; readonly spent: readonly number[] }[] = [];
   for (let round = 0; round <= bench.rounds(5); round += 1) {
     const buyers = await Promise.all(Array.from({ length: 200 }, () => makeBag(shop, 1)));
-    const before = processes.map(familyTime);
+    const before = processes.map(processTreeTime);
     const since = performance.now();
     await Promise.all(
       Array.from({ length: connections }, async (_, nth) => {
@@ -217,7 +217,7 @@ const orders = async (bench: Bench, shop: BenchShop): Promise<readonly Row[]> =>
       }),
     );
     const perSecond = (1_000 * buyers.length) / (performance.now() - since);
-    const spent = processes.map((pid, nth) => takenSince(before[nth] ?? new Map(), pid) / buyers.length);
+    const spent = processes.map((pid, nth) => timeSince(before[nth] ?? new Map(), pid) / buyers.length);
     if (round > 0 || bench.isQuick) rounds.push({ perSecond, spent });
   }
   return [

@@ -4,7 +4,7 @@ import { bangkokDate } from '../../engine/values/bangkok-day.ts';
 import { deskQueues } from '../../engine/desk/orders/queues.ts';
 import { placed } from '../server/orders/support/shopping.ts';
 import { startApi } from '../support/api.ts';
-import { addManyOrders, toldOfOrders } from '../support/many-orders.ts';
+import { addManyOrders, orderSearchTexts } from '../support/many-orders.ts';
 import { figure, quantile } from './frame/figures.ts';
 import type { Row, Section } from './frame/section.ts';
 
@@ -70,7 +70,7 @@ export const orderSearch: Section = {
       measure(metric, asked, async (one) => readOrders(desk, one, range));
     const count = rounds(15);
     const repeated = <A>(one: A): readonly A[] => Array.from({ length: count }, () => one);
-    for (const [metric, told] of toldOfOrders)
+    for (const [metric, told] of orderSearchTexts)
       await list(
         `by ${metric}`,
         await database.query<{ readonly search: string }>(

@@ -7,16 +7,16 @@ import { arrive, changeQuantity, fillBag, follow, order, signIn } from '../e2e/s
 import { newPhone } from '../e2e/support/outbox.ts';
 import { PatientShopper } from '../e2e/support/patient-shopper.ts';
 import { atDesk } from '../e2e/support/placed-order.ts';
-import { insist, type Purchase, submit } from '../server/orders/support/crowd.ts';
+import { type Purchase, retrySubmit, submit } from '../server/orders/support/crowd.ts';
 import { hoops, requestOf, ring as otherRing } from '../server/orders/support/shopping.ts';
 import { type Call, judgeKeys } from '../history/check.ts';
 import { recorded, witnessText } from '../history/record.ts';
-import { everyFault, openFaultProxy, seldom } from '../support/fault-proxy.ts';
+import { everyFault, openFaultProxy, randomFaults } from '../support/fault-proxy.ts';
 import { freePort } from '../support/free-port.ts';
 import { newCustomer } from '../support/shop.ts';
 import { brokenLaws } from '../support/shop-laws.ts';
 import { openBrowser } from './frame/browser.ts';
-import { watchedOn, watchHeap } from './frame/heap.ts';
+import { inspectorOn, watchHeap } from './frame/heap.ts';
 import type { Bench, BenchShop, Row, Section } from './frame/section.ts';
 
 const share = 0.01;
@@ -120,7 +120,7 @@ const run = async (bench: Bench): Promise<readonly Row[]> => {
   // Warm-up before memory is counted: code is compiled, connections are opened and pages cached.
   const [seconds, warm, step] = bench.isQuick ? [20, 8, 4] : [600, 120, 60];
   const inspectPort = await freePort();
-  const shop = await bench.shop({ settings: watchedOn(inspectPort) });
+  const shop = await bench.shop({ settings: inspectorOn(inspectPort) });
   const heap = await watchHeap(inspectPort);
   bench.atEnd(heap.close);
   const { database, pid } = shop;
@@ -130,7 +130,7 @@ const run = async (bench: Bench): Promise<readonly Row[]> => {
       "update stock set q = $1 where product_id = $2 and size_id = $3 and place_id = 'central'",
       [pieces, productId, sizeId],
     );
-  const way = await openFaultProxy(shop.url, seldom(share, seed));
+  const way = await openFaultProxy(shop.url, randomFaults(share, seed));
   bench.atEnd(way.close);
   const browser = await openBrowser(bench);
 
@@ -162,7 +162,7 @@ const run = async (bench: Bench): Promise<readonly Row[]> => {
     guests.tries.push(
       await recorded(
         purchase.key,
-        async () => insist(shop.url, purchase),
+        async () => retrySubmit(shop.url, purchase),
         (orderId) => orderId,
       ),
     );

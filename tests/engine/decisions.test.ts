@@ -8,7 +8,7 @@ import { vocabulary } from '../../engine/vocabulary.ts';
 import { malee } from './checkout/support.ts';
 import { home } from './support/quotes.ts';
 import { drawnBy } from './support/world/draw.ts';
-import { badly, commandWith, failureOf, isAnswered, isCall, well } from './support/world/answers.ts';
+import { commandWith, fail, failureOf, isAnswered, isCall, succeed } from './support/world/answers.ts';
 import { World } from './support/world/server.ts';
 import { decisionsIn, expectAsRecorded } from './support/decisions.ts';
 import { situations } from './support/situations.ts';
@@ -65,8 +65,8 @@ const commandsIn = ({ root, effects }: Visit): readonly Command[] => [
         drawnBy(`${effect.type} ${nth}`, (draw) => {
           const asked = { world: new World(draw), draw, root, at: moments[0] };
           return nth > 1 && isCall(effect)
-            ? badly(effect, failureOf(effect, asked), asked)
-            : well(effect, asked);
+            ? fail(effect, failureOf(effect, asked), asked)
+            : succeed(effect, asked);
         }),
       ),
     )

@@ -10,16 +10,16 @@ import * as fc from '../support/fast-check.ts';
 import { isDeep, isOneCase, runs, visitSeed } from '../support/properties.ts';
 import { deepFreeze } from './support/freeze.ts';
 import { breachFound } from './support/spoilt.ts';
-import { toldVisit, visitFrom } from './support/world/told-visit.ts';
-import { tryLaws, turnsOf, untilBroken, type Verdict, visitsOf } from './support/world/trial.ts';
-import type { Told } from './support/world/visitor.ts';
+import { drawnVisit, visitFrom } from './support/world/drawn-visit.ts';
+import { tryLaws, turnsOf, upToBreach, type Verdict, visitsOf } from './support/world/trial.ts';
+import type { DrawnCommand } from './support/world/visitor.ts';
 import { beginnings } from './support/world/beginnings.ts';
 
 const start = deepFreeze(initialRoot);
 
 /** Beginnings of visits, and the number of visits from each. */
-const pools: readonly { readonly visit: fc.Arbitrary<readonly Told[]>; readonly count: number }[] = [
-  { visit: toldVisit, count: runs(120) },
+const pools: readonly { readonly visit: fc.Arbitrary<readonly DrawnCommand[]>; readonly count: number }[] = [
+  { visit: drawnVisit, count: runs(120) },
   // Beginnings that make rare situations frequent.
   ...[
     'a product on its way into the bag',
@@ -47,10 +47,10 @@ let verdicts: ReturnType<typeof tryAll> | undefined;
 const tried = (): ReturnType<typeof tryAll> => (verdicts ??= tryAll());
 
 /** Replays a visit that broke a law, to shrink it; states are frozen before the next turn. */
-const obeys = (law: Law, visit: fc.Arbitrary<readonly Told[]>, path: string): void =>
+const obeys = (law: Law, visit: fc.Arbitrary<readonly DrawnCommand[]>, path: string): void =>
   fc.assert(
     fc.property(visit, (told) => {
-      const { turns, breach } = untilBroken([law], told);
+      const { turns, breach } = upToBreach([law], told);
       keeping(
         () => turns,
         () => expect(breach?.message, law.says).toBeUndefined(),
@@ -117,16 +117,16 @@ describe('laws of the engine, for every visit and every answer', () => {
 
   test('the codec accepts initial and later states of a visit as a whole', () => {
     expect(vocabulary.state.is(start)).toBe(true);
-    fc.holds(60, [toldVisit], (told) => {
+    fc.holds(60, [drawnVisit], (told) => {
       const last = [...turnsOf(told)].at(-1);
       if (last !== undefined) expect(vocabulary.state.is(last.seen.state)).toBe(true);
     });
   });
 
   test('the same visit replayed ends in the same state with the same effects', () => {
-    const tell = (told: readonly Told[]): readonly Turn[] =>
+    const tell = (told: readonly DrawnCommand[]): readonly Turn[] =>
       [...turnsOf(told)].map(({ turn: taken }) => taken);
-    fc.holds(40, [toldVisit], (told) => {
+    fc.holds(40, [drawnVisit], (told) => {
       keeping(
         () => tell(told),
         () => expect(tell(told)).toEqual(tell(told)),
@@ -144,12 +144,12 @@ describe('laws of the engine, for every visit and every answer', () => {
 });
 
 // Fixed seed: coverage is a property of the generator, not of chance.
-const outcomesOf = (visits: readonly (readonly Told[])[]) =>
+const outcomesOf = (visits: readonly (readonly DrawnCommand[])[]) =>
   visits.flatMap((told) => [...turnsOf(told)].map(({ turn }) => turn.outcome));
 
 test('visits last 30 to 60 turns, and under a fifth are rejected', () => {
   const count = 100;
-  const outcomes = outcomesOf(visitsOf(toldVisit, count, 1));
+  const outcomes = outcomesOf(visitsOf(drawnVisit, count, 1));
   expect(outcomes.length / count).toBeGreaterThan(40);
   expect(outcomes.length / count).toBeLessThanOrEqual(60);
   expect(outcomes.filter(E.isLeft).length / outcomes.length).toBeLessThan(0.2);

@@ -3,7 +3,7 @@ import type { Render } from '../../src/page-renderer.ts';
 import { firstDifference, textsOf } from '../../src/replay/evidence/drawn-texts.ts';
 import { renderPage } from '../../src/shop/entry-server.tsx';
 import { logOf } from '../engine/log/support/logs.ts';
-import { toldVisit } from '../engine/support/world/told-visit.ts';
+import { drawnVisit } from '../engine/support/world/drawn-visit.ts';
 import { turnsOf, visitsOf } from '../engine/support/world/trial.ts';
 import { test } from './support/log-files.ts';
 import { tool, toolJson } from './support/tool.ts';
@@ -35,7 +35,7 @@ const pages = (path: string, against: string): readonly string[] => [
 ];
 
 test('two builds that draw alike differ nowhere over any visits', async ({ folder }) => {
-  visitsOf(toldVisit, 2, 5).forEach((told, nth) =>
+  visitsOf(drawnVisit, 2, 5).forEach((told, nth) =>
     folder.file(`${nth}.jsonl`, logOf([...turnsOf(told)].map(({ turn }) => turn)).join('\n')),
   );
   const { code, out } = await tool(pages(folder.path, '/dist'), world);
@@ -44,7 +44,7 @@ test('two builds that draw alike differ nowhere over any visits', async ({ folde
 });
 
 test('names turn, page, place and both texts of any change', async ({ folder }) => {
-  const [told = []] = visitsOf(toldVisit, 1, 5);
+  const [told = []] = visitsOf(drawnVisit, 1, 5);
   const path = folder.file('a.jsonl', logOf([...turnsOf(told)].map(({ turn }) => turn)).join('\n'));
   for (const fault of ['/word', '/order', '/label', '/broken']) {
     const { code, drawn, differences } = await toolJson(pages(path, fault), world);

@@ -2,7 +2,7 @@ import { contract } from '../../adapters/v1/contract/index.ts';
 import type { Order } from '../../engine/orders/order.ts';
 import type { ProductSize } from '../../engine/values/product.ts';
 import type { Call, ListAsk, StockAnswer, StockAsk } from '../history/check.ts';
-import { said } from '../server/desk/support/desk.ts';
+import { filled } from '../server/desk/support/desk.ts';
 import { requestOf, ring, tryPlacing } from '../server/orders/support/shopping.ts';
 import { paymentSignature } from '../server/payments/support/bank.ts';
 import { callRaw, errorCode, type TestApi, type WireAnswer } from '../support/api.ts';
@@ -154,7 +154,7 @@ export const run = async (shop: SimulatedShop, pieces: number, commands: readonl
   const askingAbout = (order: Known, what: (typeof asksAboutOrders)[number]): Asking => {
     const { orderId, proof, orderNumber, status: seen } = order;
     const opened = { params: { orderId }, headers: { 'order-proof': proof } };
-    const body = { act: what === 'confirm' ? what : 'cancel', seen, ...said };
+    const body = { act: what === 'confirm' ? what : 'cancel', seen, ...filled };
     const isBuyers = what === 'read' || what === 'cancel';
     const isEnd = what === 'cancel' || what === 'call-off';
     if (isEnd) mayBeBack(order);

@@ -42,7 +42,7 @@ const numbersOf = (seed: number): (() => number) => {
 };
 
 /** Fails this share of all requests by one of these faults, reproducibly for a seed and order. */
-export const seldom = (share: number, seed: number, kinds: readonly Fault[] = everyFault): Plan => {
+export const randomFaults = (share: number, seed: number, kinds: readonly Fault[] = everyFault): Plan => {
   const next = numbersOf(seed);
   return () => (next() < share ? (kinds[Math.floor(next() * kinds.length)] ?? null) : null);
 };
@@ -52,7 +52,7 @@ const callOf = (method: string, path: string): string =>
   `${method} ${(path.split('?')[0] ?? '').replaceAll(/\/[^/]*[\dA-Z_-]{6}[^/]*/g, '/:id')}`;
 
 /** Fails the first `times` requests of each call below /v1 by this fault; all others pass. */
-export const atFirst = (kind: Fault, times: number): Plan => {
+export const firstFaults = (kind: Fault, times: number): Plan => {
   const met = new Map<string, number>();
   return ({ method, path }) => {
     if (!path.startsWith('/v1/')) return null;

@@ -76,7 +76,7 @@ export const addManyOrders = async (
 };
 
 /** Search texts that find an order, in SQL over its columns. */
-export const toldOfOrders = [
+export const orderSearchTexts = [
   ['its number', 'number'],
   ['its number without letters and dashes', "replace(substr(number, 4), '-', '')"],
   ['the letters of every number', "'SV-'"],

@@ -35,8 +35,8 @@ export interface Said {
 }
 
 /** Acts of buyer, bank and clock. */
-export const othersActs = ['bank', 'slip', 'buyer-cancel', 'ask-return', 'lapse'] as const;
-export type ModelAct = OrderActName | (typeof othersActs)[number];
+export const outsideActs = ['bank', 'slip', 'buyer-cancel', 'ask-return', 'lapse'] as const;
+export type ModelAct = OrderActName | (typeof outsideActs)[number];
 
 export const newOrder = (method: OrderModel['method'], ordered: number, total: number): OrderModel => ({
   status: 'awaiting-payment',
@@ -68,7 +68,7 @@ const isOpen = ({ status }: OrderModel): boolean =>
 const isGone = ({ status }: OrderModel): boolean => status === 'shipped' || status === 'completed';
 
 /** Money received that the shop keeps. */
-export const keptOf = ({ isPaid, total, given, parts }: OrderModel): number =>
+export const moneyKept = ({ isPaid, total, given, parts }: OrderModel): number =>
   isPaid ? total - given : parts;
 
 /** Ends an unpaid order: its pieces are on the shelf, and parts of its money are due. */
@@ -179,7 +179,7 @@ const doings: Readonly<Record<ModelAct, Doing>> = {
 
 /** The order after an act; undefined where the table or the input does not allow it. */
 export const after = (order: OrderModel, act: ModelAct, said: Said = {}): OrderModel | undefined => {
-  const isOthers = othersActs.some((name) => name === act);
+  const isOthers = outsideActs.some((name) => name === act);
   if (!isOthers && !orderActsOf(factsOfModel(order)).includes(act as OrderActName)) return undefined;
   return doings[act](order, { amount: 0, goods: 0, isInTime: true, isNoted: false, ...said });
 };

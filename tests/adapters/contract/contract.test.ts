@@ -6,7 +6,7 @@ import { isSame } from '../../../engine/kernel/same.ts';
 import type { Effect } from '../../../engine/slices.ts';
 import { aGuest } from '../../engine/support/visit.ts';
 import { checkoutVisit } from '../../engine/support/visits.ts';
-import { watch } from '../../engine/support/world/trial.ts';
+import { checkLaws } from '../../engine/support/world/trial.ts';
 import { runs } from '../../support/properties.ts';
 import { either as E } from 'fp-ts';
 import { Baht, count, Grams } from '../../../adapters/v1/contract/codecs.ts';
@@ -35,7 +35,7 @@ const isTaken = (effect: Effect): boolean => {
 test('the API accepts everything that checkout sends, for any typed text', () => {
   let orders = 0;
   fc.holds([40, 4_000], [checkoutVisit], (commands) => {
-    for (const { command, effects } of watch([], commands).turns) {
+    for (const { command, effects } of checkLaws([], commands).turns) {
       // Data stored by an earlier visit is not validated until the API reads it.
       if (command.type === 'PendingOrderFound') return;
       for (const effect of effects) {
@@ -49,7 +49,7 @@ test('the API accepts everything that checkout sends, for any typed text', () =>
 
 test('whenever the page is reloaded, the form that was kept is the form again', () =>
   fc.holds([40, 4_000], [checkoutVisit], (commands) => {
-    const root = watch([], commands).turns.at(-1)?.state;
+    const root = checkLaws([], commands).turns.at(-1)?.state;
     if (root === undefined) return;
     const draft = draftOf(root.checkout);
     expect(CheckoutDraft.is(draft)).toBe(true);

@@ -13,7 +13,7 @@ import type { Command } from '../../../engine/slices.ts';
 import { anOrder } from '../../engine/support/orders.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';
 import * as fc from '../../support/fast-check.ts';
-import { closeTabs, place, placing, ready, say, world } from '../support/checkout-world.ts';
+import { closeTabs, dispatch, place, placing, ready, world } from '../support/checkout-world.ts';
 import { line, storedLines } from '../support/lines.ts';
 
 /** Emissions, with their times, of a five-second pause in a tab that is shown or hidden at these times. */
@@ -158,10 +158,10 @@ describe('an order that is placed', () => {
     // A refused order is not stored, and its quote is fetched again.
     server.fate = { kind: 'refused', status: 409, code: 'PHONE_UNVERIFIED' };
     const { quotes } = server;
-    say(tab, place);
+    dispatch(tab, place);
     expect([browser.values.has('pendingOrder'), server.quotes]).toEqual([false, quotes + 1]);
     server.fate = 'held';
-    say(tab, place);
+    dispatch(tab, place);
     const noted = browser.values.get('pendingOrder') ?? '';
     expect(noted).toContain(server.arrived[0]?.key ?? 'none');
     expect(placing(tab)).toBe('placing');
@@ -177,8 +177,8 @@ describe('an order that is placed', () => {
     const { browser, server } = there;
     const tab = ready(there);
     server.fate = 'held';
-    say(tab, place);
-    say(tab, { type: 'AddLine', line: line() }, { type: 'AddLine', line: line({ productId: 'chain' }) });
+    dispatch(tab, place);
+    dispatch(tab, { type: 'AddLine', line: line() }, { type: 'AddLine', line: line({ productId: 'chain' }) });
     server.release();
     await expect
       .poll(() => storedLines(browser.values.get('guestCartProduct')))
@@ -195,8 +195,8 @@ describe('an order that is placed', () => {
       const { server, clock } = there;
       const tab = ready(there);
       server.fate = 'never-arrives';
-      say(tab, place);
-      if (elsewhere) say(tab, { type: 'EnterRoute', pathname: '/', search: '' });
+      dispatch(tab, place);
+      if (elsewhere) dispatch(tab, { type: 'EnterRoute', pathname: '/', search: '' });
       else clock.advance(30 * 60_000);
       server.fate = 'answered';
       tab.connect(false);
@@ -211,7 +211,7 @@ describe('an order that is placed', () => {
     const { browser, clock, server } = there;
     const tab = ready(there);
     server.fate = 'never-arrives';
-    say(tab, place);
+    dispatch(tab, place);
     tab.shop.stop();
     clock.advance(30 * 60_000);
     server.fate = 'answered';

@@ -8,7 +8,7 @@ import type { JournalStore } from '../../../adapters/recorder/journal-store.ts';
 import { readStoredVisits, logOfVisit } from '../../../adapters/recorder/kept-visits.ts';
 import { shopStoragePolicy } from '../../../adapters/recorder/shop-recording.ts';
 import { readAll, verifyAll } from '../../engine/log/support/logs.ts';
-import { aTab, decided, goes, openDocument, type TestDocument } from './support/recorded-document.ts';
+import { aTab, openDocument, routes, startWith, type TestDocument } from './support/recorded-document.ts';
 
 // Browser globals that Node lacks.
 const { IDBFactory, ...classes } = fake;
@@ -40,20 +40,20 @@ const stored = async (): Promise<string> => {
   return JSON.stringify(found);
 };
 
-const start = decided(true);
+const start = startWith(true);
 const signIn = (username: string) => [{ type: 'SignIn', username, password: { secret: '1' } }] as const;
 
 describe('a visit outlives its document', () => {
   test('through reloads: all of it is one log that verifies, also redacted', async () => {
     const tab = aTab();
     const first = await openDocument(tab);
-    await first.act([start, ...goes('/', '/catalog/all'), ...signIn('malee@example.com')]);
+    await first.act([start, ...routes('/', '/catalog/all'), ...signIn('malee@example.com')]);
     first.leave();
     const second = await openDocument(tab);
-    await second.act([start, ...goes('/catalog/ring')]);
+    await second.act([start, ...routes('/catalog/ring')]);
     second.leave();
     const third = await openDocument(tab);
-    await third.act([start, ...goes('/help/contact-us')]);
+    await third.act([start, ...routes('/help/contact-us')]);
     for (const isRedacted of [true, false])
       expect(await went(third, isRedacted)).toEqual([
         '/',
@@ -73,7 +73,7 @@ describe('a visit outlives its document', () => {
     await first.act([start, ...signIn('malee@example.com')]);
     first.leave();
     const second = await openDocument(tab, { keepsAll: true });
-    await second.act([start, ...goes('/catalog/ring')]);
+    await second.act([start, ...routes('/catalog/ring')]);
     const shopper = await openDocument(other);
     await shopper.act([start, ...signIn('malee@example.com')]);
     const visits = await readStoredVisits();
@@ -90,8 +90,8 @@ describe('a visit outlives its document', () => {
   test('what waits when the page is left is stored at once', async () => {
     const tab = aTab();
     const first = await openDocument(tab);
-    await first.act([start, ...goes('/')]);
-    first.hurry(goes('/catalog/all', '/catalog/ring'));
+    await first.act([start, ...routes('/')]);
+    first.hurry(routes('/catalog/all', '/catalog/ring'));
     first.leave();
     const second = await openDocument(tab);
     await second.act([start]);
@@ -106,12 +106,12 @@ describe('a visit outlives its document', () => {
         isPrepared: false,
         isWorthStoring: ({ n }) => n === 3,
       });
-      first.hurry([start, ...goes('/')]);
+      first.hurry([start, ...routes('/')]);
       await first.settle();
       expect((await stored()).includes('Start')).toBe(keepsAll);
-      first.hurry(goes('/catalog/ring'));
+      first.hurry(routes('/catalog/ring'));
       await first.settle();
-      first.hurry(goes('/wishlist'));
+      first.hurry(routes('/wishlist'));
       first.leave();
       const second = await openDocument(tab, { keepsAll });
       await second.act([start]);
@@ -122,22 +122,22 @@ describe('a visit outlives its document', () => {
   test('a crash between two batches loses only what was not stored', async () => {
     const tab = aTab();
     const first = await openDocument(tab);
-    await first.act([start, ...goes('/', '/catalog/all')]);
-    first.hurry(goes('/catalog/ring'));
+    await first.act([start, ...routes('/', '/catalog/all')]);
+    first.hurry(routes('/catalog/ring'));
     const second = await openDocument(tab);
-    await second.act([start, ...goes('/wishlist')]);
+    await second.act([start, ...routes('/wishlist')]);
     expect(await went(second)).toEqual(['/', '/catalog/all', '/wishlist']);
   });
 
   test('tabs have separate visits; a copied tab keeps the history before the copy', async () => {
     const [tab, other] = [aTab(), aTab()];
     const one = await openDocument(tab);
-    await one.act([start, ...goes('/')]);
+    await one.act([start, ...routes('/')]);
     const two = await openDocument(other);
-    await two.act([start, ...goes('/catalog/all')]);
+    await two.act([start, ...routes('/catalog/all')]);
     const copy = await openDocument(aTab(tab));
-    await copy.act([start, ...goes('/catalog/ring')]);
-    await one.act(goes('/wishlist'));
+    await copy.act([start, ...routes('/catalog/ring')]);
+    await one.act(routes('/wishlist'));
     expect(await went(one)).toEqual(['/', '/wishlist']);
     expect(await went(two)).toEqual(['/catalog/all']);
     expect(await went(copy)).toEqual(['/', '/catalog/ring']);
@@ -150,14 +150,14 @@ describe('a visit outlives its document', () => {
   test('a page restored by Back continues after the later pages', async () => {
     const tab = aTab();
     const first = await openDocument(tab);
-    await first.act([start, ...goes('/', '/catalog/all')]);
+    await first.act([start, ...routes('/', '/catalog/all')]);
     first.leave();
     const second = await openDocument(tab);
-    await second.act([start, ...goes('/catalog/ring')]);
+    await second.act([start, ...routes('/catalog/ring')]);
     second.leave();
     first.comeBack();
     expect(await went(first)).toEqual(['/', '/catalog/all', '/catalog/ring']);
-    await first.act(goes('/wishlist'));
+    await first.act(routes('/wishlist'));
     const all = ['/', '/catalog/all', '/catalog/ring', '/wishlist'];
     expect(await went(first)).toEqual(all);
     first.leave();
@@ -170,12 +170,12 @@ describe('a visit outlives its document', () => {
     for (const keepsAll of [false, true]) {
       const tab = aTab();
       const first = await openDocument(tab, { keepsAll });
-      await first.act([start, ...goes('/')]);
+      await first.act([start, ...routes('/')]);
       await first.act(
-        goes(...Array.from({ length: mostStoredTurns + 500 }, (_, index) => `/catalog/all/${index}`)),
+        routes(...Array.from({ length: mostStoredTurns + 500 }, (_, index) => `/catalog/all/${index}`)),
       );
       const second = await openDocument(tab, { keepsAll });
-      await second.act([start, ...goes('/wishlist')]);
+      await second.act([start, ...routes('/wishlist')]);
       const log = await second.recorder.write({ isRedacted: false });
       expect(log.turns).toBe(keepsAll ? mostStoredTurns + 504 : mostStoredTurns);
       expect(verifyAll(log.text.split('\n'))).toEqual(E.right(null));
@@ -187,10 +187,10 @@ describe('a visit outlives its document', () => {
 
 describe('who allows what is stored', () => {
   test('stores nothing before the decision on cookies, nor when it was declined', async () => {
-    for (const consent of [null, decided(false).consent]) {
+    for (const consent of [null, startWith(false).consent]) {
       const tab = aTab();
       const { act } = await openDocument(tab);
-      await act([{ ...start, consent }, ...goes('/')]);
+      await act([{ ...start, consent }, ...routes('/')]);
       expect(await stored()).toBe('[]');
       expect([...tab.area]).toEqual([]);
     }
@@ -199,14 +199,14 @@ describe('who allows what is stored', () => {
   test('it begins with the decision, and ends with its withdrawal: nothing is left', async () => {
     const tab = aTab();
     const first = await openDocument(tab);
-    await first.act([{ ...start, consent: null }, ...goes('/', '/catalog/all')]);
+    await first.act([{ ...start, consent: null }, ...routes('/', '/catalog/all')]);
     await first.act([{ type: 'SaveConsent', categories: [1, 2, 3] }]);
     first.leave();
     const second = await openDocument(tab);
-    await second.act([start, ...goes('/catalog/ring')]);
+    await second.act([start, ...routes('/catalog/ring')]);
     expect(await went(second)).toEqual(['/', '/catalog/all', '/catalog/ring']);
     await second.act([{ type: 'SaveConsent', categories: [1, 2] }]);
-    await second.act(goes('/wishlist'));
+    await second.act(routes('/wishlist'));
     expect(await stored()).toBe('[]');
     expect([...tab.area]).toEqual([]);
     expect(await went(second)).toEqual(['/catalog/ring', '/wishlist']);
@@ -216,21 +216,21 @@ describe('who allows what is stored', () => {
 
   test('withdrawn in another tab is deleted from this one, too', async () => {
     const first = await openDocument(aTab());
-    await first.act([start, ...goes('/')]);
+    await first.act([start, ...routes('/')]);
     const second = await openDocument(aTab());
-    await second.act([start, ...goes('/catalog/all')]);
+    await second.act([start, ...routes('/catalog/all')]);
     await second.act([{ type: 'SaveConsent', categories: [1, 2] }]);
-    await first.act([{ type: 'ConsentRead', record: decided(false).consent }]);
+    await first.act([{ type: 'ConsentRead', record: startWith(false).consent }]);
     expect(await stored()).toBe('[]');
   });
 
   test('a stored visit is removed once a document starts without consent', async () => {
     const tab = aTab();
     const first = await openDocument(tab);
-    await first.act([start, ...goes('/')]);
+    await first.act([start, ...routes('/')]);
     first.leave();
     const second = await openDocument(tab);
-    await second.act([{ ...start, consent: null }, ...goes('/catalog/all')]);
+    await second.act([{ ...start, consent: null }, ...routes('/catalog/all')]);
     expect(await stored()).toBe('[]');
     expect(await went(second)).toEqual(['/catalog/all']);
   });
@@ -242,21 +242,21 @@ describe('who allows what is stored', () => {
     expect(await stored()).toContain('SignIn');
     expect(await stored()).not.toContain('canary');
     const tester = await openDocument(aTab(), { keepsAll: true });
-    await tester.act([decided(false), ...signIn(canary)]);
+    await tester.act([startWith(false), ...signIn(canary)]);
     expect(await stored()).toContain(canary);
   });
 
   test('a document without successor is deleted after a day, unless its tab is open', async () => {
     const [left, open] = [aTab(), aTab()];
     const forgotten = await openDocument(left);
-    await forgotten.act([start, ...goes('/help/left')]);
+    await forgotten.act([start, ...routes('/help/left')]);
     const early = await openDocument(open);
-    await early.act([start, ...goes('/catalog/all')]);
+    await early.act([start, ...routes('/catalog/all')]);
     early.leave();
     const late = await openDocument(open);
     await late.act([start]);
     for (const { clock } of [left, open]) clock.jump(journalAge + 60_000);
-    await late.act(goes('/catalog/ring'));
+    await late.act(routes('/catalog/ring'));
     const other = aTab();
     other.clock.jump(journalAge + 60_000);
     const next = await openDocument(other);
@@ -296,9 +296,9 @@ describe('a browser that does not store', () => {
     await prepare();
     const tab = aTab();
     const document = await openDocument(tab, { wrap });
-    await document.act([start, ...goes('/')]);
-    await document.act(goes('/catalog/all'));
-    await document.act(goes('/catalog/ring'));
+    await document.act([start, ...routes('/')]);
+    await document.act(routes('/catalog/all'));
+    await document.act(routes('/catalog/ring'));
     document.leave();
     expect(tab.faults).toHaveLength(1);
     const log = await document.recorder.write({ isRedacted: true });
@@ -308,7 +308,7 @@ describe('a browser that does not store', () => {
 
   test('that is full makes room by what other tabs have left', async () => {
     const other = await openDocument(aTab());
-    await other.act([start, ...goes('/help/other')]);
+    await other.act([start, ...routes('/help/other')]);
     const tab = aTab();
     let hasRefused = false;
     const document = await openDocument(tab, {
@@ -321,7 +321,7 @@ describe('a browser that does not store', () => {
         },
       }),
     });
-    await document.act([start, ...goes('/')]);
+    await document.act([start, ...routes('/')]);
     expect(tab.faults).toEqual([]);
     expect(await stored()).not.toContain('/help/other');
     const next = await openDocument(tab);
@@ -334,13 +334,13 @@ describe('a browser that does not store', () => {
     indexedDB.deleteDatabase(shopStoragePolicy.journal);
     const tab = aTab();
     const document = await openDocument(tab);
-    document.hurry([start, ...goes('/')]);
+    document.hurry([start, ...routes('/')]);
     const rested = document.rest();
     await vi.waitUntil(() => tab.clock.waiting() > 0);
     expect(tab.faults).toHaveLength(0);
     tab.clock.advance(5_000);
     await rested;
-    await document.act(goes('/catalog/all'));
+    await document.act(routes('/catalog/all'));
     expect(tab.faults).toHaveLength(1);
     expect(await went(document)).toEqual(['/', '/catalog/all']);
     holding.close();
@@ -349,11 +349,11 @@ describe('a browser that does not store', () => {
   test('closes the connection: it is opened again, and nothing is lost', async () => {
     const tab = aTab();
     const first = await openDocument(tab);
-    await first.act([start, ...goes('/')]);
+    await first.act([start, ...routes('/')]);
     // A newer shop asks for the database, and goes again.
     const newer = openDB(shopStoragePolicy.journal, 1);
     first.leave();
-    await first.act(goes('/catalog/all'));
+    await first.act(routes('/catalog/all'));
     (await newer).close();
     const second = await openDocument(tab);
     await second.act([start]);
@@ -364,9 +364,9 @@ describe('a browser that does not store', () => {
   test('cannot read earlier documents: writes this document’s log and says so', async () => {
     const tab = aTab();
     const first = await openDocument(tab);
-    await first.act([start, ...goes('/')]);
+    await first.act([start, ...routes('/')]);
     const second = await openDocument(tab, { wrap: refusing('UnknownError', 0, 'read') });
-    await second.act([start, ...goes('/catalog/all')]);
+    await second.act([start, ...routes('/catalog/all')]);
     const log = await second.recorder.write({ isRedacted: true });
     expect(wentIn(log)).toEqual(['/catalog/all']);
     expect(log.isCut).toBe(true);
@@ -380,14 +380,14 @@ describe('a browser that does not store', () => {
   ])('has stored %s: the log is that of this document', async (_, turns) => {
     const tab = aTab();
     const first = await openDocument(tab);
-    await first.act([start, ...goes('/')]);
+    await first.act([start, ...routes('/')]);
     first.leave();
     const database = await openDB(shopStoragePolicy.journal, 1);
     for (const part of (await database.getAll('parts')) as readonly object[])
       await database.put('parts', { ...part, turns });
     database.close();
     const second = await openDocument(tab);
-    await second.act([start, ...goes('/catalog/all')]);
+    await second.act([start, ...routes('/catalog/all')]);
     expect(await went(second)).toEqual(['/catalog/all']);
   });
 });

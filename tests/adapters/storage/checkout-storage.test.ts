@@ -5,7 +5,7 @@ import { type Caller, createApi } from '../../../adapters/v1/client/api.ts';
 import { tokenKeys } from '../../../adapters/v1/client/tokens.ts';
 import { factsOf } from '../../../adapters/v1/client/call-chunk.ts';
 import { emptyDraft } from '../../../engine/checkout/empty-draft.ts';
-import { closeTabs, enter, form, place, ready, say, world } from '../support/checkout-world.ts';
+import { closeTabs, dispatch, enter, form, place, ready, world } from '../support/checkout-world.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
 import { line } from '../support/lines.ts';
@@ -20,7 +20,7 @@ describe('the form of checkout', () => {
     const before = tab.shop.getState().checkout;
     tab.shop.stop();
     const again = there.tab();
-    say(again, enter('?step=3'));
+    dispatch(again, enter('?step=3'));
     const after = again.shop.getState();
     expect(after.checkout.contact).toEqual(before.contact);
     expect(after.checkout.shippingAddress).toEqual(before.shippingAddress);
@@ -32,12 +32,12 @@ describe('the form of checkout', () => {
   test('is written shortly after the last change, and at once on page hide', () => {
     const there = world();
     const tab = there.tab();
-    say(tab, enter(), form[0]!);
+    dispatch(tab, enter(), form[0]!);
     expect(there.browser.values.has('checkoutDraft')).toBe(false);
     there.clock.advance(250);
     expect(there.browser.values.delete('checkoutDraft')).toBe(true);
     // It is not stored for a customer who signs in meanwhile in another tab.
-    say(tab, form[3]!);
+    dispatch(tab, form[3]!);
     for (const key of Object.values(tokenKeys)) there.browser.values.set(key, 'another');
     there.clock.advance(250);
     expect(there.browser.values.has('checkoutDraft')).toBe(false);
@@ -67,11 +67,11 @@ describe('the form of checkout', () => {
     ] as const) {
       browser.values.set(key, text);
     }
-    say(tab, { type: 'LoginSucceeded' });
+    dispatch(tab, { type: 'LoginSucceeded' });
     clock.advance(1_000);
     expect(tab.shop.getState().checkout.contact.fullName).toBe('มาลี ทองดี');
     expect(JSON.parse(browser.values.get('checkoutDraft') ?? '{}')).toMatchObject({ owner: 'session-9' });
-    say(tab, { type: 'SignOut' });
+    dispatch(tab, { type: 'SignOut' });
     clock.advance(1_000);
     expect(tab.shop.getState().checkout.contact).toEqual(emptyDraft.contact);
     for (const key of ['checkoutDraft', 'pendingOrder', 'buyNowProduct'])
@@ -100,7 +100,7 @@ describe('the form of a customer whose session ended by itself', () => {
     consentGiven: null,
   };
   const signedIn = (tab: Tab, customerId: string): void =>
-    say(
+    dispatch(
       tab,
       { type: 'LoginSucceeded' },
       { type: 'EnterRoute', pathname: '/check-out', search: '' },
@@ -110,7 +110,7 @@ describe('the form of a customer whose session ended by itself', () => {
     const there = world();
     const tab = there.tab();
     signedIn(tab, 'customer-1');
-    say(tab, { type: 'SetContact', contact }, { type: 'SessionLost', by: 'server' });
+    dispatch(tab, { type: 'SetContact', contact }, { type: 'SessionLost', by: 'server' });
     there.clock.advance(1_000);
     return { ...there, tab };
   };
@@ -134,7 +134,7 @@ describe('the form of a customer whose session ended by itself', () => {
       }
     };
     const type = (into: Tab, fullName: string): void => {
-      say(into, { type: 'SetContact', contact: { ...contact, fullName } });
+      dispatch(into, { type: 'SetContact', contact: { ...contact, fullName } });
       clock.advance(1_000);
     };
     tokens('session-1');
@@ -142,8 +142,8 @@ describe('the form of a customer whose session ended by itself', () => {
     type(first, 'มาลี');
     type(second, 'มาลี ทองดี');
     tokens(null);
-    say(second, { type: 'SessionLost', by: 'server' });
-    say(first, { type: 'SessionLost', by: 'tab-expired' });
+    dispatch(second, { type: 'SessionLost', by: 'server' });
+    dispatch(first, { type: 'SessionLost', by: 'tab-expired' });
     clock.advance(1_000);
     expect(browser.values.has('checkoutDraft')).toBe(false);
     tokens('session-2');
@@ -152,7 +152,7 @@ describe('the form of a customer whose session ended by itself', () => {
       expect(each.shop.getState().checkout.contact).toEqual(contact);
       expect(browser.values.has('checkoutDraftAside')).toBe(false);
     }
-    for (const each of [first, second]) say(each, { type: 'SignOut' });
+    for (const each of [first, second]) dispatch(each, { type: 'SignOut' });
     clock.advance(1_000);
     expect([...browser.values.values()].join()).not.toContain('มาลี');
   });
@@ -186,7 +186,7 @@ describe('the form of a customer whose session ended by itself', () => {
     tab.shop.state$.subscribe(({ checkout, session }) =>
       seen.push(`${session.status} ${checkout.quote.status}`),
     );
-    say(
+    dispatch(
       tab,
       { type: 'ProfileLoaded', profile: { ...profile, customerId: 'customer-1' } },
       { type: 'EnterRoute', pathname: '/check-out', search: '' },
@@ -196,7 +196,7 @@ describe('the form of a customer whose session ended by itself', () => {
     isTaken = false;
     if (areGone) browser.wipe(tab.storage);
     sent.length = 0;
-    say(tab, { type: 'SetDeliverMethod', method: 'pickup' }, { type: 'RequoteCheckout' });
+    dispatch(tab, { type: 'SetDeliverMethod', method: 'pickup' }, { type: 'RequoteCheckout' });
     clock.advance(1_000);
     await expect.poll(() => tab.steps.at(-1)?.to).toBe('/logout?method=session-expired&from=%2Fcheck-out');
     await Promise.resolve();
@@ -208,7 +208,7 @@ describe('the form of a customer whose session ended by itself', () => {
 
   test('is given to no other customer or guest, and dropped by their sign-in', () => {
     const { browser, tab } = ended();
-    say(tab, enter());
+    dispatch(tab, enter());
     expect(tab.shop.getState().checkout.contact).toEqual(emptyDraft.contact);
     signedIn(tab, 'customer-2');
     expect(tab.shop.getState().checkout.contact.fullName).not.toBe(contact.fullName);
@@ -225,7 +225,7 @@ describe('the form of a customer whose session ended by itself', () => {
     later.tab();
     expect(later.browser.values.has('checkoutDraftAside')).toBe(false);
     const out = ended();
-    say(out.tab, { type: 'LoginSucceeded' }, { type: 'SignOut' });
+    dispatch(out.tab, { type: 'LoginSucceeded' }, { type: 'SignOut' });
     expect(out.browser.values.has('checkoutDraftAside')).toBe(false);
     const bad = world();
     bad.browser.values.set('checkoutDraftAside', '{"customerId":"customer-1","draft":{"contact":"มาลี"}}');
@@ -240,9 +240,9 @@ describe('what is bought now', () => {
     const tab = ready(there, '?buy=now&step=3');
     tab.shop.stop();
     const again = there.tab();
-    say(again, enter('?buy=now&step=3'));
+    dispatch(again, enter('?buy=now&step=3'));
     there.clock.advance(1_000);
-    say(again, { type: 'SetAgreement', agreement: true }, place);
+    dispatch(again, { type: 'SetAgreement', agreement: true }, place);
     expect(there.server.arrived[0]?.request.source).toMatchObject({ kind: 'products', isBuyNow: true });
     expect(again.steps.at(-1)?.to).toBe('/check-out/buy-now-payment/order-1');
     expect(there.browser.values.has('buyNowProduct')).toBe(false);
@@ -263,7 +263,7 @@ describe('what is bought now', () => {
       const there = world();
       there.browser.values.set('buyNowProduct', text);
       const tab = there.tab();
-      say(tab, enter('?buy=now'));
+      dispatch(tab, enter('?buy=now'));
       expect(tab.steps).toEqual([{ to, replace: true }]);
       expect(there.browser.values.has('buyNowProduct')).toBe(false);
     }
@@ -272,21 +272,21 @@ describe('what is bought now', () => {
   test('in one tab is its own, until another tab orders the very same', async () => {
     const there = world();
     const first = there.tab();
-    say(first, { type: 'BuyNow', line: line({ productId: 'a' }) });
+    dispatch(first, { type: 'BuyNow', line: line({ productId: 'a' }) });
     const second = there.tab();
     expect(second.shop.getState().checkout.buyNowOrderProduct?.productId).toBe('a');
-    say(second, { type: 'BuyNow', line: line({ productId: 'b' }) });
+    dispatch(second, { type: 'BuyNow', line: line({ productId: 'b' }) });
     await Promise.resolve();
     expect(first.shop.getState().checkout.buyNowOrderProduct?.productId).toBe('a');
     second.storage.remove('buyNowProduct');
     await Promise.resolve();
     expect(first.shop.getState().checkout.buyNowOrderProduct?.productId).toBe('a');
     const third = there.tab();
-    say(third, { type: 'BuyNow', line: line({ productId: 'c' }) }, enter('?buy=now'), form[0]!);
+    dispatch(third, { type: 'BuyNow', line: line({ productId: 'c' }) }, enter('?buy=now'), form[0]!);
     const fourth = there.tab();
-    say(fourth, enter('?buy=now'));
+    dispatch(fourth, enter('?buy=now'));
     there.clock.advance(1_000);
-    say(third, { type: 'EnterRoute', pathname: '/', search: '' });
+    dispatch(third, { type: 'EnterRoute', pathname: '/', search: '' });
     await Promise.resolve();
     expect(fourth.shop.getState().checkout.buyNowOrderProduct).not.toBeNull();
     expect(there.browser.values.has('buyNowProduct')).toBe(true);

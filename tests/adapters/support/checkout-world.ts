@@ -36,17 +36,17 @@ export const form: readonly Command[] = [
   { type: 'SetPaymentMethod', method: 'promptpay' },
 ];
 
-export const say = ({ shop }: Tab, ...commands: readonly Command[]): void => {
+export const dispatch = ({ shop }: Tab, ...commands: readonly Command[]): void => {
   for (const command of commands) shop.dispatch(command);
 };
 
 export const ready = ({ tab, clock }: World, search = '?step=3'): Tab => {
   const opened = tab();
-  if (search.includes('buy')) say(opened, { type: 'BuyNow', line: line() });
-  else say(opened, { type: 'AddLine', line: line() });
-  say(opened, enter(search.replace(/[?&]step=3/, '')), ...form, enter(search));
+  if (search.includes('buy')) dispatch(opened, { type: 'BuyNow', line: line() });
+  else dispatch(opened, { type: 'AddLine', line: line() });
+  dispatch(opened, enter(search.replace(/[?&]step=3/, '')), ...form, enter(search));
   clock.advance(1_000);
-  say(opened, { type: 'SetAgreement', agreement: true });
+  dispatch(opened, { type: 'SetAgreement', agreement: true });
   if (requestOf(opened.shop.getState()) === null) throw new Error('the order is not ready');
   return opened;
 };

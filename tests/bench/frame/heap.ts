@@ -12,7 +12,7 @@ export interface HeapWatch {
 }
 
 /** Environment that opens a process's inspector on a port, to measure its heap. */
-export const watchedOn = (port: number): { readonly NODE_OPTIONS: string } => ({
+export const inspectorOn = (port: number): { readonly NODE_OPTIONS: string } => ({
   NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --inspect=127.0.0.1:${port}`.trim(),
 });
 

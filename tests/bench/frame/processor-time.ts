@@ -20,7 +20,7 @@ const statOf = (pid: number): Stat | undefined => {
 };
 
 /** CPU time of a process tree so far, in ms by process. Throws Skipped except on Linux. */
-export const familyTime = (pid: number): ReadonlyMap<number, number> => {
+export const processTreeTime = (pid: number): ReadonlyMap<number, number> => {
   if (process.platform !== 'linux') throw new Skipped('processor time is read as Linux tells it');
   const all = new Map(
     readdirSync('/proc')
@@ -39,8 +39,8 @@ export const familyTime = (pid: number): ReadonlyMap<number, number> => {
 };
 
 /** CPU time of a process tree since that reading, in ms; a process that has ended since is not counted. */
-export const takenSince = (before: ReadonlyMap<number, number>, pid: number): number =>
-  [...familyTime(pid)].reduce((sum, [one, spent]) => sum + spent - (before.get(one) ?? 0), 0);
+export const timeSince = (before: ReadonlyMap<number, number>, pid: number): number =>
+  [...processTreeTime(pid)].reduce((sum, [one, spent]) => sum + spent - (before.get(one) ?? 0), 0);
 
 /** Process id of the server of this database, on this machine. */
 export const postmasterOf = async ({ query }: TestDatabase): Promise<number> => {

@@ -6,7 +6,7 @@ import { linkTo } from '../support/outbox.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { atDesk, placeOrder } from '../support/placed-order.ts';
 import { decideCookies, expect, test } from '../support/shopper.ts';
-import { foreignWordsOn, listen } from '../support/spoken.ts';
+import { foreignWordsOn, recordAnnouncements } from '../support/spoken.ts';
 
 const picture = readFileSync(
   join(import.meta.dirname, '..', '..', '..', '.github', 'pictures', 'bag-390.webp'),
@@ -14,7 +14,7 @@ const picture = readFileSync(
 
 test('a guest pays; the link works elsewhere', async ({ browser, page, shop, storefront, payment }) => {
   const order = await placeOrder(page, shop, 'promptpay');
-  await listen(page);
+  await recordAnnouncements(page);
   await payment.open(order.orderId);
   await expect(payment.qr).toBeVisible();
   await expect(payment.clock).toHaveText(/^เหลือ 29:\d\d$/);

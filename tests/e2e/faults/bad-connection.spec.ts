@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import {
-  atFirst,
   everyFault,
-  faults,
   type FaultProxy,
+  faults,
+  firstFaults,
   openFaultProxy,
-  seldom,
+  randomFaults,
 } from '../../support/fault-proxy.ts';
 import type { Shop } from '../../support/shop.ts';
 import { earrings, pieces, ring } from '../support/goods.ts';
@@ -15,7 +15,7 @@ import { newPhone } from '../support/outbox.ts';
 import { PatientShopper } from '../support/patient-shopper.ts';
 import { atDesk } from '../support/placed-order.ts';
 import { bagInDatabase, decideCookies, expect, expectBag, test as withShop } from '../support/shopper.ts';
-import { foreignWordsOn, listen } from '../support/spoken.ts';
+import { foreignWordsOn, recordAnnouncements } from '../support/spoken.ts';
 
 /** The shop's test over a proxy, at first without faults, with a patient shopper. */
 const test = withShop.extend<{ readonly way: FaultProxy; readonly shopper: PatientShopper }>({
@@ -27,7 +27,7 @@ const test = withShop.extend<{ readonly way: FaultProxy; readonly shopper: Patie
   baseURL: async ({ way }, use) => use(way.url),
   shopper: async ({ page }, use) => {
     await decideCookies(page);
-    await listen(page);
+    await recordAnnouncements(page);
     await use(new PatientShopper(page));
   },
 });
@@ -94,9 +94,9 @@ const isNoticed = (fault: string): boolean => !['late', 'twice'].includes(fault)
 for (const fault of everyFault)
   test(`two shoppers buy once each if calls meet ${faults[fault]} @deep`, async ({ way, shopper, shop }) => {
     test.setTimeout(300_000);
-    way.follow(atFirst(fault, 3));
+    way.follow(firstFaults(fault, 3));
     await guestBuys(shopper, shop);
-    way.follow(atFirst(fault, 2));
+    way.follow(firstFaults(fault, 2));
     await customerBuys(shopper, shop);
     await expectTold(shopper, isNoticed(fault));
     expect(way.met[fault]).toBeGreaterThan(10);
@@ -105,14 +105,14 @@ for (const fault of everyFault)
 for (const seed of [1, 2])
   test(`two shoppers buy once each while requests fail (${seed}) @deep`, async ({ way, shopper, shop }) => {
     test.setTimeout(300_000);
-    way.follow(seldom(0.1, seed));
+    way.follow(randomFaults(0.1, seed));
     await guestBuys(shopper, shop);
     await customerBuys(shopper, shop);
     await expectTold(shopper, true);
   });
 
 test('on a bad connection a guest buys, once, and is told what failed', async ({ way, shopper, shop }) => {
-  way.follow(atFirst('reset', 1));
+  way.follow(firstFaults('reset', 1));
   await guestBuys(shopper, shop);
   await expectTold(shopper, false);
   expect(way.met.reset).toBeGreaterThan(3);

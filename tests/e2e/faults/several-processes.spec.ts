@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { insist, type Purchase, startCrowd } from '../../server/orders/support/crowd.ts';
+import { type Purchase, retrySubmit, startCrowd } from '../../server/orders/support/crowd.ts';
 import { hoops, ring } from '../../server/orders/support/shopping.ts';
 import { startBalancer } from '../../support/balancer.ts';
 import { createDatabase } from '../../support/database.ts';
@@ -68,7 +68,7 @@ test('two processes are one shop: killing one amid 200 buyers loses no order', a
         expect((await fetch(`${balancer.url}${path}`)).status).toBe(200);
     for (let from = 0; from < purchases.length; from += 20) {
       const some = purchases.slice(from, from + 20);
-      const ids = await Promise.all(some.map(async (purchase) => insist(balancer.url, purchase)));
+      const ids = await Promise.all(some.map(async (purchase) => retrySubmit(balancer.url, purchase)));
       expect(some.map(({ orderId }, nth) => orderId ?? ids[nth])).toEqual(ids);
     }
     expect(await database.query('select count(*)::int as n from customer_order')).toEqual([

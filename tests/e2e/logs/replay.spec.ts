@@ -10,7 +10,7 @@ import { shop } from '../../../engine/programs/shop.ts';
 import { logOf, verifyAll } from '../../engine/log/support/logs.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { aLine } from '../../engine/support/visit.ts';
-import { forgedAt, told } from '../../shop/replay/support/recordings.ts';
+import { forgedAt, storyTurns } from '../../shop/replay/support/recordings.ts';
 import { askedBy, expect, test } from '../support/shopper.ts';
 import { ReplayPage } from '../pages/replay-page.ts';
 
@@ -19,7 +19,7 @@ const line = aLine({ stock: 4, productName: 'แหวนทดสอบ' });
 
 /** A guest who looks at a page, takes a ring, wants more and more of it, and asks for what is not there. */
 const guest = (): readonly Turn[] =>
-  told([
+  storyTurns([
     [{ type: 'Start', hasSession: false, guestLines: [], consent: null }, null],
     [{ type: 'SaveConsent', categories: [1, 2] }, null],
     [{ type: 'EnterRoute', pathname: '/about-us', search: '' }, null],
@@ -298,7 +298,7 @@ test('a value shows when it changed; marked turns are in the address @deep', asy
 
 test('two logs stand side by side, aligned by their commands @deep', async ({ page, replay }) => {
   const turns = guest();
-  const other = told([
+  const other = storyTurns([
     ...turns.slice(0, 2).map(({ command }) => [command, null] as const),
     [{ type: 'AddLine', line }, null],
     [{ type: 'GuestCartRead', lines: [line] }, [3, 0]],

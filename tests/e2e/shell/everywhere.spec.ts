@@ -3,7 +3,7 @@ import { faultsOf } from '../support/accessibility.ts';
 import { bar, ring, pieces } from '../support/goods.ts';
 import { Storefront } from '../pages/storefront.ts';
 import { expect, fillBag, test } from '../support/shopper.ts';
-import { foreignWordsOn, listen, misnamedOn } from '../support/spoken.ts';
+import { foreignWordsOn, misnamedOn, recordAnnouncements } from '../support/spoken.ts';
 
 const routes = [
   '/',
@@ -142,7 +142,7 @@ test('every route and layer keeps to the policy @deep', async ({ page, storefron
     expect(titles.get(title), `${address} is called like`).toBeUndefined();
     titles.set(title, address);
   };
-  await listen(page);
+  await recordAnnouncements(page);
   for (const address of routes) await visit(address);
   await storefront.add(bar.id);
   await expect(storefront.bag.dialog.getByRole('region', { name: 'สินค้าแนะนำ' })).toBeVisible();

@@ -15,7 +15,7 @@ interface Told {
 }
 
 /** Records texts of live regions from now on, however shortly they are shown. */
-export const listen = (page: Page): Promise<unknown> =>
+export const recordAnnouncements = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const told = new Set<string>();
     Object.assign(window, {

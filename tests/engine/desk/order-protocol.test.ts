@@ -8,11 +8,11 @@ import {
 } from '../../../engine/orders/order.ts';
 import {
   after,
-  keptOf,
   type ModelAct,
+  moneyKept,
   newOrder,
   type OrderModel,
-  othersActs,
+  outsideActs,
   type Said,
 } from '../../support/order-model.ts';
 
@@ -36,7 +36,7 @@ const explored = (() => {
     const id = JSON.stringify(order);
     if (states.has(id)) continue;
     const from = order;
-    const next = [...orderActNames, ...othersActs].flatMap((act) =>
+    const next = [...orderActNames, ...outsideActs].flatMap((act) =>
       said.flatMap((words) => {
         const reached = after(from, act, words);
         return reached === undefined || reached.came > mostMoney ? [] : [{ act, reached }];
@@ -69,7 +69,7 @@ const leadingTo = (
 const ends = ['completed', 'lapsed', 'cancelled', 'refunded'];
 const isSettled = ({ status, due, out, isReturnAsked }: OrderModel): boolean =>
   ends.includes(status) && due === 0 && out === 0 && !isReturnAsked;
-const isOfStaff = (act: ModelAct): boolean => !othersActs.some((name) => name === act);
+const isOfStaff = (act: ModelAct): boolean => !outsideActs.some((name) => name === act);
 
 const stuckIn = (leading: ReadonlySet<string>): readonly string[] =>
   [...explored.keys()].filter((id) => !leading.has(id));
@@ -78,7 +78,7 @@ test('every status and every act is reached', () => {
   const statuses = new Set([...explored.values()].map(({ order }) => order.status));
   expect([...statuses].toSorted()).toEqual(orderStatuses.toSorted());
   const acts = new Set([...explored.values()].flatMap(({ steps }) => steps.map(({ act }) => act)));
-  expect([...acts].toSorted()).toEqual([...orderActNames, ...othersActs].toSorted());
+  expect([...acts].toSorted()).toEqual([...orderActNames, ...outsideActs].toSorted());
   expect(explored.size).toBeGreaterThan(1_000);
 });
 
@@ -98,9 +98,9 @@ test('orders take exactly the status changes of the table', () => {
 test('money received is kept, due or refunded, and no piece is lost', () => {
   for (const { order } of explored.values()) {
     const { came, due, sent, left, out, back, ordered } = order;
-    expect([order, came]).toEqual([order, keptOf(order) + due + sent]);
+    expect([order, came]).toEqual([order, moneyKept(order) + due + sent]);
     expect([order, left + out + back]).toEqual([order, ordered]);
-    expect([order, Math.min(keptOf(order), due, sent, left, out, back) >= 0]).toEqual([order, true]);
+    expect([order, Math.min(moneyKept(order), due, sent, left, out, back) >= 0]).toEqual([order, true]);
   }
 });
 

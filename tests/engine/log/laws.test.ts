@@ -12,7 +12,7 @@ import { lawOf } from '../support/law-of.ts';
 import { unclamped } from '../support/planted.ts';
 import { aLine } from '../support/visit.ts';
 import { visit } from '../support/visits.ts';
-import { watch } from '../support/world/trial.ts';
+import { checkLaws } from '../support/world/trial.ts';
 import { readAll, verifyAll } from './support/logs.ts';
 
 const commandsOf = (turns: readonly { readonly command: Command }[]) => turns.map(({ command }) => command);
@@ -73,7 +73,7 @@ describe('a property that fails', () => {
     const name = 'quantity-within-stock';
     const rules = unclamped;
     const isObeyed = (commands: readonly Command[]): void => {
-      const { turns, breach } = watch([lawOf(name)], commands, rules);
+      const { turns, breach } = checkLaws([lawOf(name)], commands, rules);
       keeping(
         () => turns,
         () => expect(breach).toBeUndefined(),
@@ -85,7 +85,7 @@ describe('a property that fails', () => {
     const lines = readFileSync(path, 'utf8').split('\n');
     expect(verifyAll(lines, rules)).toEqual(E.right(null));
     const [smallest = []] = result.counterexample ?? [];
-    const { turns, breach } = watch([lawOf(name)], smallest, rules);
+    const { turns, breach } = checkLaws([lawOf(name)], smallest, rules);
     expect(breach?.law).toBe(name);
     expect(E.map(commandsOf)(readAll(lines))).toEqual(E.right(commandsOf(turns)));
   });

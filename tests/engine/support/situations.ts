@@ -18,7 +18,7 @@ import {
   openModal,
   Visit,
 } from './visit.ts';
-import { isAnswered, isCall, badly, well } from './world/answers.ts';
+import { fail, isAnswered, isCall, succeed } from './world/answers.ts';
 import { drawnBy } from './world/draw.ts';
 import { World } from './world/server.ts';
 import { refused } from './arbitraries.ts';
@@ -36,7 +36,9 @@ const answered = (visit: Visit, code?: string): Visit => {
   visit.effects.filter(isAnswered).forEach((effect, index) => {
     const answer = drawnBy(`${effect.type} ${index}`, (draw) => {
       const asked = { world: new World(draw), draw, root: visit.root, at: 1 };
-      return code !== undefined && isCall(effect) ? badly(effect, refused(code), asked) : well(effect, asked);
+      return code !== undefined && isCall(effect)
+        ? fail(effect, refused(code), asked)
+        : succeed(effect, asked);
     });
     if (answer !== null && effect.key !== 'cart/undo') visit.on(answer);
   });

@@ -1,14 +1,14 @@
 import type { Command } from '../../../engine/slices.ts';
 import * as fc from '../../support/fast-check.ts';
 import { anyCommand } from './arbitraries.ts';
-import { toldVisit, visitFrom } from './world/told-visit.ts';
-import type { Told } from './world/visitor.ts';
+import { drawnVisit, visitFrom } from './world/drawn-visit.ts';
+import type { DrawnCommand } from './world/visitor.ts';
 
-const commandsIn = (told: readonly Told[]): readonly Command[] => told.map(({ command }) => command);
+const commandsIn = (told: readonly DrawnCommand[]): readonly Command[] => told.map(({ command }) => command);
 
 /** Commands of a visit, mostly possible acts and answers, or any in any order. */
 export const visit: fc.Arbitrary<readonly Command[]> = fc.oneof(
-  { weight: 3, arbitrary: toldVisit.map(commandsIn) },
+  { weight: 3, arbitrary: drawnVisit.map(commandsIn) },
   { weight: 1, arbitrary: fc.array(anyCommand, { minLength: 1, maxLength: 40 }) },
 );
 

@@ -42,7 +42,7 @@ const expectLaws = async (query: Query): Promise<void> => {
 const paidOrder = async (api: TestApi): Promise<number> => {
   const { database, close } = connectTo(api.database.url);
   const clerk = await deskOf(api, database);
-  await clerk.does(await placed(api, ringOrder({ taxInvoice: companyInvoice })), 'confirm');
+  await clerk.actOn(await placed(api, ringOrder({ taxInvoice: companyInvoice })), 'confirm');
   await close();
   const [nth] = await api.database.values<number>(
     "select max(nth) as nth from tax_document where kind = 'invoice'",

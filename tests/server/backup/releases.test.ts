@@ -30,7 +30,7 @@ test.runIf(process.env['RECORD_GOLDEN'] !== undefined)('this version’s backup 
   await call(api, 'addToCart', { token, body: oneRing });
   const { database, close } = connectTo(api.database.url);
   const clerk = await deskOf(api, database);
-  await clerk.does(await placed(api, ringOrder({ taxInvoice: companyInvoice })), 'confirm');
+  await clerk.actOn(await placed(api, ringOrder({ taxInvoice: companyInvoice })), 'confirm');
   await close();
   const draft = await mkdtemp(path.join(folder, 'draft-'));
   onTestFinished(async () => rm(draft, { recursive: true }));
@@ -58,7 +58,7 @@ test.each(await readdir(folder))('the shop of %s is restored, migrated and sells
   const connections = connectTo(database.url);
   const clerk = await deskOf(api, connections.database);
   const bought = await placed(api, requestOf([{ ...hoops, quantity: 1 }]), { token });
-  await clerk.does(bought, 'confirm');
+  await clerk.actOn(bought, 'confirm');
   await connections.close();
   expect((await call(api, 'order', { token, params: { orderId: bought.orderId } })).status).toBe('paid');
   expect(await brokenLaws(database.query, [])).toEqual([]);

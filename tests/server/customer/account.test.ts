@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { call, callRaw, errorCode } from '../../support/api.ts';
 import { type Item, newPhone, requestOf, ring, ringOrder } from '../orders/support/shopping.ts';
-import { payment, tell } from '../payments/support/bank.ts';
+import { payment, reportPayment } from '../payments/support/bank.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
 import { anAddress } from './support/contract-calls.ts';
 import { startedApi } from '../support/shop.ts';
@@ -56,7 +56,7 @@ describe('a copy of one’s own data (PDPA)', () => {
       token,
     });
     await call(api, 'sendSlip', { token, params: { orderId: order.orderId }, body: newSlip() });
-    await tell(api, payment(order));
+    await reportPayment(api, payment(order));
     const { orderNumber, total } = order;
     const data = await call(api, 'ownData', { token });
     expect(data).toMatchObject({
@@ -119,7 +119,7 @@ describe('an account that is deleted (PDPA)', () => {
     await call(api, 'orders', { token });
     const owed = await api.placed(ringOrder(), { token });
     await call(api, 'cancelOrder', { token, params: { orderId: owed.orderId } });
-    await tell(api, payment(owed));
+    await reportPayment(api, payment(owed));
     expect(await api.stockOf(ring)).toBe(before - 1);
 
     await call(api, 'deleteAccount', { token, body: { password, confirmed: true } });

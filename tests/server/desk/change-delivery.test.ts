@@ -3,7 +3,7 @@ import type { Delivery } from '../../../engine/orders/order.ts';
 import { atOnce, errorCode } from '../../support/api.ts';
 import { requestOf, ring, somewhere } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
-import { does, newTeam, said } from './support/desk.ts';
+import { actOn, filled, newTeam } from './support/desk.ts';
 
 const api = await startedApi();
 const database = databaseOf(api, 4);
@@ -40,14 +40,14 @@ const pickedUp = async () => {
 test('an unpacked order changes its address, on the slip and to the buyer', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const order = await api.placed(requestOf(two, { contact: { email } }));
-  await does(owner.desk, order, 'confirm', said);
+  await actOn(owner.desk, order, 'confirm', filled);
   const answer = await change(order, elsewhere);
   expect([answer.status, (await held(order)).order.delivery]).toEqual([200, elsewhere]);
   const subjects = async () =>
     await api.database.values<string>('select subject from outbox where recipient = $1', [email]);
   expect(await subjects()).toContain(`เปลี่ยนที่อยู่จัดส่งของคำสั่งซื้อ ${order.orderNumber} แล้ว`);
-  await does(owner.desk, order, 'prepare', said);
-  await does(owner.desk, order, 'ship', said);
+  await actOn(owner.desk, order, 'prepare', filled);
+  await actOn(owner.desk, order, 'ship', filled);
   expect(errorCode(await change(order, { ...elsewhere, address: somewhere }))).toBe('OVERTAKEN');
 });
 
@@ -109,7 +109,7 @@ test('a pick-up moves once to a branch that has its pieces', async () => {
   const { order: after } = await held(order);
   expect([after.delivery, after.branch?.name]).toEqual([moved, expect.any(String)]);
   // Cancelled, its pieces return to the place that holds them now.
-  await does(cashier.desk, order, 'cancel', said);
+  await actOn(cashier.desk, order, 'cancel', filled);
   expect(await stock()).toEqual([from + 2, to]);
   const receiver = { fullName: 'มานะ ดีใจ', phone: '0898765432' };
   expect(errorCode(await change(order, { ...moved, receiver }))).toBe('OVERTAKEN');
@@ -117,10 +117,10 @@ test('a pick-up moves once to a branch that has its pieces', async () => {
 
 test('a pick-up with a removed piece moves with the rest', async () => {
   const { order, delivery } = await pickedUp();
-  await does(cashier.desk, order, 'confirm', said);
+  await actOn(cashier.desk, order, 'confirm', filled);
   const goods = [{ ...ring, quantity: 1, state: 'lost' }];
-  await does(cashier.desk, order, 'take-out', {
-    reason: said.reason,
+  await actOn(cashier.desk, order, 'take-out', {
+    reason: filled.reason,
     account: 'SCB 1',
     goods,
     amount: 1_000,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { call, errorCode } from '../../support/api.ts';
 import { oneRing, ring, ringOrder, sourceOf } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
-import { does, newTeam, said } from './support/desk.ts';
+import { actOn, filled, newTeam } from './support/desk.ts';
 
 const api = await startedApi();
 const database = databaseOf(api, 4);
@@ -94,8 +94,8 @@ test('packed orders stay, and a branch closing amid orders counted them all', as
   const packed = await api.placed(
     ringOrder({ delivery: { method: 'pickup', branchId: here, date: day, receiver } }),
   );
-  await does(owner.desk, packed, 'confirm', {});
-  for (const act of ['prepare', 'ready'] as const) await does(owner.desk, packed, act, said);
+  await actOn(owner.desk, packed, 'confirm', {});
+  for (const act of ['prepare', 'ready'] as const) await actOn(owner.desk, packed, act, filled);
   const code = await cashier.desk.code('deskMovePickups', {
     params: { id: here, day },
     body: { orders: [packed.orderNumber], branchId: here, date: other },

@@ -26,17 +26,17 @@ test('an example tax number takes no order with a tax invoice', async () => {
 });
 
 test('an example tax number issues no priced document, by hand or for a return', async () => {
-  const { desk, does, held } = await deskOf(production, database);
+  const { desk, actOn, held } = await deskOf(production, database);
   const order = await production.placed();
   await production.database.query('update customer_order set tax_invoice = $2 where id = $1', [
     order.orderId,
     JSON.stringify(taxInvoice),
   ]);
-  await does(order, 'confirm', {});
+  await actOn(order, 'confirm', {});
   const params = { orderNumber: order.orderNumber };
   const body = { seen: taxInvoice, replaces: null, taxInvoice };
   expect(await desk.code('deskTakeTaxData', { params, body })).toBe('TAX_PAPERS_UNAVAILABLE');
-  await does(order, 'cancel', { reason: 'ลูกค้าเปลี่ยนใจ', account: 'KBANK 1' });
+  await actOn(order, 'cancel', { reason: 'ลูกค้าเปลี่ยนใจ', account: 'KBANK 1' });
   const { invoice, creditNotes, order: shown } = await held(order);
   expect([invoice, creditNotes, shown.tax]).toEqual([null, [], null]);
   expect(await papers(production)).toEqual([]);

@@ -4,14 +4,14 @@ import { needsOf, type OrderActName, orderActsFor } from '../../../engine/desk/o
 import { givenBack, linesLeft, quantityOf } from '../../../engine/orders/returns.ts';
 import { lapseAllDue } from '../../../adapters/v1/server/holds/hold.ts';
 import type { Order } from '../../../engine/orders/order.ts';
-import { payment, tell } from '../payments/support/bank.ts';
+import { payment, reportPayment } from '../payments/support/bank.ts';
 import * as fc from '../../support/fast-check.ts';
 import { deskContract } from '../../../adapters/v1/contract/desk/index.ts';
 import { call, decodeAnswer } from '../../support/api.ts';
-import { after, type OrderModel, type othersActs, type Said } from '../../support/order-model.ts';
+import { after, type OrderModel, type outsideActs, type Said } from '../../support/order-model.ts';
 import { requestOf, ring, somewhere, taxId } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
-import { does, newStaff, said } from './support/desk.ts';
+import { actOn, filled, newStaff } from './support/desk.ts';
 
 const api = await startedApi();
 const database = databaseOf(api, 4);
@@ -25,10 +25,10 @@ const taxInvoice = { kind: 'person' as const, name: 'มาลี ใจดี',
 const account = 'กสิกรไทย 123-4-56789-0 มาลี ใจดี';
 const states = ['stock', 'workshop', 'lost', 'damaged'] as const;
 
-type Other = Exclude<(typeof othersActs)[number], 'slip'>;
+type Other = Exclude<(typeof outsideActs)[number], 'slip'>;
 
 const others: Readonly<Record<Other, (order: Order, amount: number) => Promise<unknown>>> = {
-  bank: async (order, amount) => tell(api, { ...payment(order), amount: amount / 100 }),
+  bank: async (order, amount) => reportPayment(api, { ...payment(order), amount: amount / 100 }),
   'buyer-cancel': async ({ orderId }) => call(api, 'cancelOrder', { params: { orderId } }),
   'ask-return': async ({ orderId }) =>
     call(api, 'askReturn', {
@@ -159,7 +159,7 @@ test('any acts leave an order as modelled; its pieces and papers add up', async 
       const before = await api.stockOf(ring);
       const order = await api.placed(requestOf([{ ...ring, quantity: ordered }], { taxInvoice }));
       const { orderNumber } = order;
-      for (const act of way) await does(desk, order, act);
+      for (const act of way) await actOn(desk, order, act);
       let now = await held(orderNumber);
       let isInTime = true;
       // Amounts that staff noted and no bank has reported.
@@ -188,7 +188,7 @@ test('any acts leave an order as modelled; its pieces and papers add up', async 
         if (act === undefined) continue;
         const words = saidWith(act, now, one);
         const expected = after(model, act, { ...saidOf(words), isInTime });
-        const body = { act, seen: now.order.status, ...said, ...words };
+        const body = { act, seen: now.order.status, ...filled, ...words };
         const answer = await desk.raw('deskActOnOrder', { params: { orderNumber }, body });
         // Impossible acts, such as taking out the last piece, are refused.
         expect([act, answer.status]).toEqual([act, expected === undefined ? 400 : 200]);

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../../engine/orders/order.ts';
 import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
 import { requestOf, ring, tomorrowOpen } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
-import { newTeam, said } from './support/desk.ts';
+import { filled, newTeam } from './support/desk.ts';
 
 // The two clerks use two processes of the shop, which share only the database.
 const api = await startedApi();
@@ -128,7 +128,7 @@ describe('many orders at once', () => {
     const [one = ''] = numbers;
     await owner.desk.call('deskActOnOrder', {
       params: { orderNumber: one },
-      body: { act: 'cancel', seen: 'paid', reason: said.reason },
+      body: { act: 'cancel', seen: 'paid', reason: filled.reason },
     });
     const outcomes = await packer.desk.call(
       'deskActOnMany',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addManyOrders, toldOfOrders } from '../../support/many-orders.ts';
+import { addManyOrders, orderSearchTexts } from '../../support/many-orders.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newStaff } from './support/desk.ts';
 
@@ -37,7 +37,7 @@ const listOf = (found: readonly Stored[]) => ({
 });
 
 describe('the search for orders', () => {
-  test.each(toldOfOrders)('finds an order by %s', async (_, told) => {
+  test.each(orderSearchTexts)('finds an order by %s', async (_, told) => {
     const [row] = await api.database.query<{ search: string; number: string }>(
       `select ${told} as search, number from customer_order order by placed_at desc offset 30 limit 1`,
     );

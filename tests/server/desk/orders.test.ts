@@ -16,7 +16,7 @@ import {
 } from '../orders/support/shopping.ts';
 import { newSlip, transferOrder } from '../payments/support/contract-calls.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
-import { does as doesAt, letFactorAge, newStaff, newTeam, said, type StaffMember } from './support/desk.ts';
+import { actOn as actAt, filled, letFactorAge, newStaff, newTeam, type StaffMember } from './support/desk.ts';
 
 const api = await startedApi();
 const database = databaseOf(api, 4);
@@ -33,7 +33,7 @@ const wish = (
   { orderNumber }: Numbered,
   act: string,
   seen: OrderStatus,
-  more: object = said,
+  more: object = filled,
 ): ContractCall => ({
   params: { orderNumber },
   body: { act, seen, ...(act === 'other-money' ? { amount: 1 } : {}), ...more },
@@ -47,22 +47,22 @@ const acted = async (clerk: StaffMember, ...wished: Parameters<typeof wish>) =>
 const refusal = async (clerk: StaffMember, ...wished: Parameters<typeof wish>) =>
   await clerk.desk.code('deskActOnOrder', wish(...wished));
 /** Performs an act on an order in its present status, which must succeed. */
-const does = async (clerk: StaffMember, ...doing: [order: Numbered, act: OrderActName, more?: object]) =>
-  doesAt(clerk.desk, ...doing);
+const actOn = async (clerk: StaffMember, ...doing: [order: Numbered, act: OrderActName, more?: object]) =>
+  actAt(clerk.desk, ...doing);
 
 describe('an order at the desk', () => {
   test('is led from its slip to its buyer, who reads the shop’s words', async () => {
     const order = await transferOrder(api);
     await call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
     const refused = await acted(cashier, order, 'refuse-slip', 'awaiting-review');
-    expect(refused.order.timeline.at(-1)).toMatchObject({ status: 'awaiting-payment', note: said.reason });
-    expect((await read(order)).timeline.at(-1)?.note).toBe(said.reason);
+    expect(refused.order.timeline.at(-1)).toMatchObject({ status: 'awaiting-payment', note: filled.reason });
+    expect((await read(order)).timeline.at(-1)?.note).toBe(filled.reason);
     await call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
-    const paid = await acted(cashier, order, 'confirm', 'awaiting-review', { ...said, payer: 'นาย อื่น' });
+    const paid = await acted(cashier, order, 'confirm', 'awaiting-review', { ...filled, payer: 'นาย อื่น' });
     expect(paid.money).toMatchObject([{ outcome: 'paid', amount: order.total, payer: 'นาย อื่น' }]);
     expect(paid.due).toBe(0);
     await acted(packer, order, 'prepare', 'paid');
-    const sent = await acted(packer, order, 'ship', 'preparing', { ...said, tracking: 'th12345678' });
+    const sent = await acted(packer, order, 'ship', 'preparing', { ...filled, tracking: 'th12345678' });
     expect(sent.order.tracking).toBe('TH12345678');
     const { order: done, acts } = await acted(packer, order, 'arrived', 'shipped');
     expect(done.status).toBe('completed');
@@ -85,15 +85,20 @@ describe('an order at the desk', () => {
     await acted(packer, order, 'ready', 'preparing');
     const lacks = { identity: undefined, receiver: undefined, checks: ['card', 'pieces'] };
     for (const [field, value] of Object.entries(lacks)) {
-      const unseen = wish(order, 'hand-over', 'ready-for-pickup', { ...said, [field]: value });
+      const unseen = wish(order, 'hand-over', 'ready-for-pickup', { ...filled, [field]: value });
       expect(await cashier.desk.code('deskActOnOrder', unseen)).toBe('VALIDATION');
     }
     const { order: done } = await acted(cashier, order, 'hand-over', 'ready-for-pickup');
     expect(done.status).toBe('completed');
-    expect(done.timeline.at(-1)?.note).toContain(said.receiver);
+    expect(done.timeline.at(-1)?.note).toContain(filled.receiver);
     const handedOver = "select details from staff_act where subject = $1 and act = 'hand-over'";
     expect(await api.database.values(handedOver, [order.orderNumber])).toMatchObject([
-      { identity: said.identity, receiver: said.receiver, checks: said.checks, seen: 'ready-for-pickup' },
+      {
+        identity: filled.identity,
+        receiver: filled.receiver,
+        checks: filled.checks,
+        seen: 'ready-for-pickup',
+      },
     ]);
     await api.database.query('delete from shop_setting');
     const later = await tomorrowOpen(api, [{ ...ring, quantity: 1 }]);
@@ -103,7 +108,7 @@ describe('an order at the desk', () => {
     expect(await acted(packer, small, 'ready', 'preparing')).toMatchObject({
       asksIdentity: false,
     });
-    await acted(cashier, small, 'hand-over', 'ready-for-pickup', { ...said, identity: undefined });
+    await acted(cashier, small, 'hand-over', 'ready-for-pickup', { ...filled, identity: undefined });
   });
 
   test.each(['paid', 'preparing', 'shipped'] as const)(
@@ -123,7 +128,7 @@ describe('an order at the desk', () => {
       expect([back.order.status, back.due, back.returns[0]?.reference]).toEqual([
         'refunded',
         0,
-        said.reference,
+        filled.reference,
       ]);
       expect(await refusal(cashier, order, 'refund', 'refunded')).toBe('OVERTAKEN');
       expect((await read(order)).status).toBe('refunded');
@@ -140,7 +145,7 @@ describe('an order at the desk', () => {
   test('that was paid twice stays while the excess is refunded', async () => {
     const order = await placed(api);
     await acted(cashier, order, 'confirm', 'awaiting-payment');
-    await does(cashier, order, 'other-money', { amount: 1_845 });
+    await actOn(cashier, order, 'other-money', { amount: 1_845 });
     expect((await held(order)).due).toBe(184_500);
     const { data } = await owner.desk.call('deskOrders', { query: { queue: 'refund', page_size: '100' } });
     expect(data.map(({ orderNumber }) => orderNumber)).toContain(order.orderNumber);
@@ -158,11 +163,11 @@ describe('money', () => {
     const sentAt = Date.now() - 40 * 3_600_000;
     await send();
     await letOrderAge(api, order.orderId, '40 hours');
-    const { order: refused } = await does(owner, order, 'refuse-slip');
+    const { order: refused } = await actOn(owner, order, 'refuse-slip');
     expect(Math.round((refused.payment.heldUntil - refused.now) / 60_000)).toBe(120);
     await send();
     const paidAt = new Date(sentAt).toISOString();
-    expect((await does(owner, order, 'confirm', { ...said, paidAt })).order.status).toBe('paid');
+    expect((await actOn(owner, order, 'confirm', { ...filled, paidAt })).order.status).toBe('paid');
   });
 
   test('after a lapse pays while the price is promised, and else is due back', async () => {
@@ -171,7 +176,7 @@ describe('money', () => {
       const order = await placed(api);
       await letOrderAge(api, order.orderId, age);
       expect((await read(order)).status).toBe('lapsed');
-      return (await does(owner, order, 'confirm')).order.status;
+      return (await actOn(owner, order, 'confirm')).order.status;
     };
     expect([await lapsed('31 minutes'), await stockOf(api, ring)]).toEqual(['paid', before - 1]);
     expect(await lapsed('46 minutes')).toBe('refund-due');
@@ -179,18 +184,18 @@ describe('money', () => {
 
   test('that was typed wrongly confirms nothing; less than is missing waits for the rest', async () => {
     const order = await placed(api);
-    const typed = { ...said, amount: order.total / 100 - 50 };
+    const typed = { ...filled, amount: order.total / 100 - 50 };
     const confirming = wish(order, 'confirm', 'awaiting-payment', typed);
     expect(await cashier.desk.code('deskActOnOrder', confirming)).toBe('AMOUNT_DIFFERS');
-    const right = { ...said, amount: order.total / 100 };
+    const right = { ...filled, amount: order.total / 100 };
     expect(await refusal(cashier, order, 'other-money', 'awaiting-payment', right)).toBe('VALIDATION');
-    const other = await does(cashier, order, 'other-money', typed);
+    const other = await actOn(cashier, order, 'other-money', typed);
     expect([other.order.status, other.due, other.money[0]?.outcome]).toEqual(['awaiting-payment', 0, 'part']);
     // ฿50 is still missing.
     expect(await refusal(cashier, order, 'confirm', 'awaiting-payment', right)).toBe('AMOUNT_DIFFERS');
-    const paid = await does(cashier, order, 'confirm', { ...said, amount: 50 });
+    const paid = await actOn(cashier, order, 'confirm', { ...filled, amount: 50 });
     expect([paid.order.status, paid.due]).toEqual(['paid', 0]);
-    expect((await does(cashier, order, 'other-money', right)).money.at(-1)?.outcome).toBe('paid-already');
+    expect((await actOn(cashier, order, 'other-money', right)).money.at(-1)?.outcome).toBe('paid-already');
   });
 
   test('of a replaced slip is not confirmed by who saw the former one', async () => {
@@ -198,7 +203,7 @@ describe('money', () => {
     const send = async () => call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
     await send();
     const steps = nextSteps(await held(order));
-    await does(owner, order, 'refuse-slip');
+    await actOn(owner, order, 'refuse-slip');
     await send();
     const late = wish(order, 'confirm', 'awaiting-review', { steps });
     expect(await cashier.desk.code('deskActOnOrder', late)).toBe('OVERTAKEN');
@@ -211,8 +216,8 @@ describe('a buyer is told', () => {
   test('the courier of a parcel, if not the usual one', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const order = await placed(api, ringOrder({ contact: { email } }));
-    for (const act of ['confirm', 'prepare'] as const) await does(owner, order, act);
-    await does(owner, order, 'ship', { ...said, carrier: 'Kerry' });
+    for (const act of ['confirm', 'prepare'] as const) await actOn(owner, order, act);
+    await actOn(owner, order, 'ship', { ...filled, carrier: 'Kerry' });
     const bodies = async () =>
       await api.database.values<string>(
         "select body from outbox where recipient = $1 and subject like 'จัดส่ง%'",
@@ -235,7 +240,7 @@ describe('a buyer is told', () => {
       const pickup = isPickedUp ? { delivery: await tomorrowOpen(api, wanted) } : {};
       const order = await placed(api, requestOf(wanted, { contact: { email }, ...pickup }));
       const way = isPickedUp ? (['ready', 'hand-over'] as const) : (['ship', 'arrived'] as const);
-      for (const act of ['confirm', 'prepare', ...way] as const) await does(owner, order, act);
+      for (const act of ['confirm', 'prepare', ...way] as const) await actOn(owner, order, act);
       const waiting = async () =>
         api.database.query('select 1 from order_event where order_id = $1 and not is_told', [order.orderId]);
       await expect.poll(waiting).toEqual([]);
@@ -255,7 +260,7 @@ describe('a buyer is told', () => {
     await acted(cashier, order, 'cancel', isPaid ? 'paid' : 'awaiting-payment');
     await expect.poll(async () => subjectsTo(email)).toEqual([expect.stringMatching(subject)]);
     const [body] = await api.messagesTo(email);
-    expect(body).toContain(said.reason);
+    expect(body).toContain(filled.reason);
     expect(body).not.toContain('หลังจากคำสั่งซื้อสิ้นสุดแล้ว');
     if (!isPaid) return;
     await acted(cashier, order, 'refund', 'refund-due');

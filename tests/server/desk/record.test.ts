@@ -8,7 +8,7 @@ import { newSlip, transferOrder } from '../payments/support/contract-calls.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { addManyOrders } from '../../support/many-orders.ts';
 import { placed } from '../orders/support/shopping.ts';
-import { joinedStaff, newStaff, said } from './support/desk.ts';
+import { filled, joinedStaff, newStaff } from './support/desk.ts';
 
 const api = await startedApi();
 const database = databaseOf(api);
@@ -85,7 +85,7 @@ test('an act does not fail because its display could not be recorded', async () 
   const { orderNumber } = await placed(api);
   await api.database.query('alter table shown_order rename to shown_elsewhere');
   const params = { orderNumber };
-  const body = { act: 'cancel', seen: 'awaiting-payment', ...said };
+  const body = { act: 'cancel', seen: 'awaiting-payment', ...filled };
   expect((await owner.desk.raw('deskActOnOrder', { params, body })).status).toBe(200);
   // A reading fails if it cannot be recorded.
   expect((await owner.desk.raw('deskOrder', { params })).status).toBe(500);

@@ -4,7 +4,7 @@ import type { OrderActName } from '../../../engine/desk/orders/order-acts.ts';
 import { atOnce, call, callRaw, errorCode } from '../../support/api.ts';
 import { requestOf, ring, somewhere, taxId } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
-import { does, newTeam, said } from './support/desk.ts';
+import { actOn, filled, newTeam } from './support/desk.ts';
 
 const api = await startedApi();
 const database = databaseOf(api, 4);
@@ -22,7 +22,7 @@ const taxInvoice = { kind: 'person' as const, name: 'มาลี ใจดี',
 const led = async (acts: readonly OrderActName[], pickup = false) => {
   const delivery = pickup ? { delivery: await api.tomorrowOpen(two) } : {};
   const order = await api.placed(requestOf(two, { taxInvoice, ...delivery }));
-  for (const act of ['confirm', ...acts] as const) await does(owner.desk, order, act, said);
+  for (const act of ['confirm', ...acts] as const) await actOn(owner.desk, order, act, filled);
   return order;
 };
 const handedOver = async () => led(['prepare', 'ready', 'hand-over'], true);
@@ -51,7 +51,7 @@ describe('goods that come back', () => {
     const order = await handedOver();
     const [place, price] = ['yaowarat', order.total / 2];
     const before = await api.stockOf(ring, place);
-    const first = await does(cashier.desk, order, 'take-back', {
+    const first = await actOn(cashier.desk, order, 'take-back', {
       reason,
       account,
       goods: back(1),
@@ -62,11 +62,11 @@ describe('goods that come back', () => {
     expect(first.creditNotes).toMatchObject([{ reason, credit: { amount: price - 30_000 } }]);
     expect(await api.stockOf(ring, place)).toBe(before + 1);
 
-    const sent = await does(cashier.desk, order, 'refund', { reference: 'KBANK 7' });
+    const sent = await actOn(cashier.desk, order, 'refund', { reference: 'KBANK 7' });
     expect([sent.order.status, sent.due, sent.returns[0]?.reference]).toEqual(['completed', 0, 'KBANK 7']);
 
     const rest = { reason, account, goods: back(1, 'damaged'), amount: price / 100 };
-    const second = await does(cashier.desk, order, 'take-back', rest);
+    const second = await actOn(cashier.desk, order, 'take-back', rest);
     expect([second.order.status, second.due]).toEqual(['refund-due', price]);
     expect(await api.stockOf(ring, place)).toBe(before + 1);
     // The second note starts from the value that the first has left.
@@ -74,7 +74,7 @@ describe('goods that come back', () => {
     expect(latest?.credit?.before).toBe(
       (former?.credit?.before ?? 0) - (former?.credit?.amount ?? 0) + (former?.credit?.tax ?? 0),
     );
-    const done = await does(cashier.desk, order, 'refund', { reference: 'KBANK 8' });
+    const done = await actOn(cashier.desk, order, 'refund', { reference: 'KBANK 8' });
     expect([done.order.status, done.due]).toEqual(['refunded', 0]);
     const { returns } = await call(api, 'order', {
       params: { orderId: order.orderId },
@@ -101,21 +101,21 @@ describe('goods that come back', () => {
       { reason: '' },
     ])
       expect([wrong, await refusal(order, { ...wish, ...wrong })]).toEqual([wrong, 'VALIDATION']);
-    await does(cashier.desk, order, 'take-back', { ...wish, goods: back(2), amount: 1 });
+    await actOn(cashier.desk, order, 'take-back', { ...wish, goods: back(2), amount: 1 });
     expect(await refusal(order, { ...wish, seen: 'refund-due' })).toBe('OVERTAKEN');
   });
 
   test('of an order cancelled in transit sell again once back, except lost ones', async () => {
     const before = await api.stockOf(ring);
     const order = await led(['prepare', 'ship']);
-    const off = await does(cashier.desk, order, 'cancel', { reason });
+    const off = await actOn(cashier.desk, order, 'cancel', { reason });
     expect([off.due, await api.stockOf(ring)]).toEqual([order.total, before - 2]);
-    await does(cashier.desk, order, 'refund', { reference: 'KBANK 9' });
+    await actOn(cashier.desk, order, 'refund', { reference: 'KBANK 9' });
     expect(await refusal(order, { act: 'parcel-back', seen: 'refunded', goods: back(3) })).toBe('VALIDATION');
-    const some = await does(packer.desk, order, 'parcel-back', { goods: back(1) });
+    const some = await actOn(packer.desk, order, 'parcel-back', { goods: back(1) });
     expect(some.returns[0]?.pieces).toEqual(expect.arrayContaining([...back(1), ...back(1, 'out')]));
     expect(await api.stockOf(ring)).toBe(before - 1);
-    const all = await does(packer.desk, order, 'parcel-back', { goods: back(1, 'lost') });
+    const all = await actOn(packer.desk, order, 'parcel-back', { goods: back(1, 'lost') });
     expect([all.order.status, all.due, await api.stockOf(ring)]).toEqual(['refunded', 0, before - 1]);
     expect(await refusal(order, { act: 'parcel-back', seen: 'refunded', goods: back(1) })).toBe('OVERTAKEN');
   });
@@ -123,8 +123,8 @@ describe('goods that come back', () => {
   test('of one parcel are taken once, however alike two clerks counted them', async () => {
     const order = await api.placed(requestOf([{ ...ring, quantity: 3 }]));
     for (const act of ['confirm', 'prepare', 'ship', 'cancel'] as const)
-      await does(owner.desk, order, act, { ...said, reason });
-    const one = await does(packer.desk, order, 'parcel-back', { goods: back(1) });
+      await actOn(owner.desk, order, act, { ...filled, reason });
+    const one = await actOn(packer.desk, order, 'parcel-back', { goods: back(1) });
     const wish = { act: 'parcel-back', seen: 'refund-due', steps: nextSteps(one), goods: back(1) };
     const params = { orderNumber: order.orderNumber };
     await packer.desk.call('deskActOnOrder', { params, body: wish });
@@ -139,7 +139,7 @@ describe('goods that come back', () => {
     expect(await refusal(order, { ...out, act: 'take-out', seen: 'paid', goods: back(2) })).toBe(
       'VALIDATION',
     );
-    const less = await does(cashier.desk, order, 'take-out', { ...out, goods: back(1, 'lost') });
+    const less = await actOn(cashier.desk, order, 'take-out', { ...out, goods: back(1, 'lost') });
     expect([less.order.status, less.due, await api.stockOf(ring)]).toEqual(['paid', price, before - 1]);
     expect(await heldPieces()).toBe(held + 1);
     const listed = async () => {
@@ -147,12 +147,12 @@ describe('goods that come back', () => {
       return [data[0]?.quantity, data[0]?.total];
     };
     expect(await listed()).toEqual([1, price]);
-    for (const act of ['prepare', 'ship', 'arrived'] as const) await does(owner.desk, order, act, said);
+    for (const act of ['prepare', 'ship', 'arrived'] as const) await actOn(owner.desk, order, act, filled);
     // Pieces already taken out cannot be returned, and no more than the rest is due.
     expect(await refusal(order, { ...out, act: 'take-back', seen: 'completed', goods: back(2) })).toBe(
       'VALIDATION',
     );
-    const off = await does(cashier.desk, order, 'take-back', { ...out, goods: back(1) });
+    const off = await actOn(cashier.desk, order, 'take-back', { ...out, goods: back(1) });
     expect([off.order.status, off.due, await api.stockOf(ring)]).toEqual(['refund-due', order.total, before]);
     // The list shows a closed order in full.
     expect(await listed()).toEqual([2, order.total]);
@@ -164,12 +164,12 @@ test('a price lowered after the sale is due, and cancelling refunds the rest', a
   const lower = { reason: 'ชดเชยที่จัดส่งช้า', account, amount: 100 };
   const before = await api.stockOf(ring);
   // Pieces named with it are not returned.
-  const lowered = await does(cashier.desk, order, 'lower-price', { ...lower, goods: back(5) });
+  const lowered = await actOn(cashier.desk, order, 'lower-price', { ...lower, goods: back(5) });
   expect(await api.stockOf(ring)).toBe(before);
   expect([lowered.due, lowered.creditNotes.length]).toEqual([10_000, 1]);
   expect(await lastTold(order)).toMatch(/คืนเงิน ฿100 /);
   expect(await refusal(order, { act: 'other-money', seen: 'paid', amount: 0 })).toBe('VALIDATION');
-  const off = await does(cashier.desk, order, 'cancel', { reason });
+  const off = await actOn(cashier.desk, order, 'cancel', { reason });
   expect([off.due, off.creditNotes.length]).toEqual([order.total, 2]);
   expect(off.creditNotes.reduce((sum, { credit }) => sum + (credit?.tax ?? 0), 0)).toBe(
     off.order.tax?.amount,
@@ -181,7 +181,7 @@ test('a return is recorded, and needs a right of its own', async () => {
   const wish = { act: 'take-back', seen: 'completed', reason, account, goods: back(1), amount: 1 };
   const params = { orderNumber: order.orderNumber };
   expect(await packer.desk.code('deskActOnOrder', { params, body: wish })).toBe('RIGHT_MISSING');
-  await does(cashier.desk, order, 'take-back', wish);
+  await actOn(cashier.desk, order, 'take-back', wish);
   const { data } = await owner.desk.call('deskRecord', { query: { about: order.orderNumber } });
   expect(data[0]).toMatchObject({ act: 'take-back' });
   expect(data[0]?.details).toEqual(expect.arrayContaining([{ name: 'account', text: account }]));
@@ -207,7 +207,12 @@ describe('a buyer who asks to give pieces back', () => {
       params: { orderNumber: order.orderNumber },
     });
     expect(held.returnRequest).toMatchObject({ reason, account, lines: [{ ...ring, quantity: 1 }] });
-    const done = await does(cashier.desk, order, 'take-back', { reason, account, goods: back(1), amount: 1 });
+    const done = await actOn(cashier.desk, order, 'take-back', {
+      reason,
+      account,
+      goods: back(1),
+      amount: 1,
+    });
     expect(done.order.returnRequest?.answeredAt).not.toBeNull();
     expect((await owner.desk.call('deskQueues')).returns).toBe(before);
   });
@@ -221,12 +226,12 @@ describe('a buyer who asks to give pieces back', () => {
     for (const unseen of [{ account: '\u200b\u200b' }, { account: ' ' }, { reason: 'ชำรุด\u202e' }])
       expect(await asked(order, unseen)).toBe('VALIDATION');
     expect(await asked(order, { reason: '' })).toBeUndefined();
-    const refused = await does(cashier.desk, order, 'refuse-return', { reason: 'สินค้าสลักชื่อแล้ว' });
+    const refused = await actOn(cashier.desk, order, 'refuse-return', { reason: 'สินค้าสลักชื่อแล้ว' });
     expect(refused.order.returnRequest?.refusal).toBe('สินค้าสลักชื่อแล้ว');
     expect(await lastTold(order)).toMatch(/^ร้านยังรับคืนสินค้าของคำสั่งซื้อ/);
     expect(await refusal(order, { act: 'refuse-return', seen: 'completed', reason })).toBe('OVERTAKEN');
     expect(await asked(order)).toBeUndefined();
-    await does(cashier.desk, order, 'refuse-return', { reason });
+    await actOn(cashier.desk, order, 'refuse-return', { reason });
     await api.database.query(
       `update order_event set at = at - interval '8 days' where order_id = $1 and status = 'completed'`,
       [order.orderId],
@@ -243,7 +248,7 @@ describe('a buyer who asks to give pieces back', () => {
     const order = await led(['prepare', 'ship']);
     const { returns: before } = await owner.desk.call('deskQueues');
     expect(await asked(order)).toBeUndefined();
-    const off = await does(cashier.desk, order, 'cancel', { reason, account });
+    const off = await actOn(cashier.desk, order, 'cancel', { reason, account });
     expect(off.returns).toMatchObject([{ account }]);
     expect(off.order.returnRequest?.answeredAt).not.toBeNull();
     expect((await owner.desk.call('deskQueues')).returns).toBe(before);
@@ -252,9 +257,9 @@ describe('a buyer who asks to give pieces back', () => {
 
 test('a wholly refunded order that is then cancelled awaits no refund', async () => {
   const order = await led(['prepare']);
-  await does(cashier.desk, order, 'lower-price', { reason, account, amount: order.total / 100 });
-  await does(cashier.desk, order, 'refund', { reference: 'KBANK 8' });
-  const off = await does(cashier.desk, order, 'cancel', { reason });
+  await actOn(cashier.desk, order, 'lower-price', { reason, account, amount: order.total / 100 });
+  await actOn(cashier.desk, order, 'refund', { reference: 'KBANK 8' });
+  const off = await actOn(cashier.desk, order, 'cancel', { reason });
   expect([off.order.status, off.due]).toEqual(['cancelled', 0]);
 });
 
@@ -265,7 +270,7 @@ test('a cancelled free order keeps its receipt when its account is deleted', asy
   const { accessToken: token, password } = await api.newCustomer();
   const delivery = await api.tomorrowOpen(two);
   const order = await api.placed(requestOf(two, { delivery, couponCode: 'FREE' }), { token });
-  const off = await does(cashier.desk, order, 'cancel', { reason });
+  const off = await actOn(cashier.desk, order, 'cancel', { reason });
   expect([order.total, off.order.status, off.due]).toEqual([0, 'cancelled', 0]);
   await call(api, 'deleteAccount', { token, body: { password, confirmed: true } });
   const kept = await cashier.desk.call('deskOrder', { params: { orderNumber: order.orderNumber } });

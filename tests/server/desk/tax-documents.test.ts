@@ -6,7 +6,7 @@ import { brand } from '../../../src/shop/brand.ts';
 import { exampleFacts } from '../../support/facts.ts';
 import { atOnce, call, errorCode } from '../../support/api.ts';
 import { companyInvoice, ring, ringOrder } from '../orders/support/shopping.ts';
-import { payment, tell } from '../payments/support/bank.ts';
+import { payment, reportPayment } from '../payments/support/bank.ts';
 import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newStaff, newTeam } from './support/desk.ts';
@@ -53,10 +53,12 @@ test('tax invoices are numbered without gaps through payments at once, twice and
   const spare = await withInvoice();
   await Promise.all([
     ...orders.flatMap((order, nth) => [
-      tell(api, payment(order)),
-      ...(nth % 4 === 0 ? [tell(api, payment(order)), expect(failing(spare.orderId)).rejects.toThrow()] : []),
+      reportPayment(api, payment(order)),
+      ...(nth % 4 === 0
+        ? [reportPayment(api, payment(order)), expect(failing(spare.orderId)).rejects.toThrow()]
+        : []),
     ]),
-    tell(api, payment(without)),
+    reportPayment(api, payment(without)),
   ]);
   const after = await numbers('invoice');
   expect(after).toEqual(Array.from({ length: before.length + orders.length }, (_, nth) => nth + 1));
@@ -66,7 +68,7 @@ test('tax invoices are numbered without gaps through payments at once, twice and
 
 test('a tax invoice names its issuer at that time, and has one original', async () => {
   const order = await withInvoice();
-  await tell(api, payment(order));
+  await reportPayment(api, payment(order));
   const { invoice } = await held(order);
   expect(invoice).toMatchObject({
     number: expect.stringMatching(/^IV-\d\d-\d{5}$/),
@@ -88,7 +90,7 @@ test('a tax invoice names its issuer at that time, and has one original', async 
 
 test('a lost original is replaced under its number, with a reason, once', async () => {
   const order = await withInvoice();
-  await tell(api, payment(order));
+  await reportPayment(api, payment(order));
   const { invoice } = await held(order);
   const params = { orderNumber: order.orderNumber, number: invoice?.number ?? '' };
   const replace = async (seen: number, reason: string) =>
@@ -153,7 +155,7 @@ test('a tax invoice requested after payment replaces the receipt, with its day',
   const order = await api.placed();
   const before = await held(order);
   expect(before.order.taxInvoice).toBeNull();
-  await tell(api, payment(order));
+  await reportPayment(api, payment(order));
   await api.database.query(
     `update customer_order set receipt_at = receipt_at - interval '3 days' where number = $1`,
     [order.orderNumber],
@@ -174,7 +176,7 @@ test('corrected tax data before payment are those of the invoice', async () => {
   const order = await withInvoice();
   expect((await take(order, { name: 'บริษัท ใจดี (ประเทศไทย) จำกัด', branchCode: '00002' })).status).toBe(200);
   expect((await held(order)).invoice).toBeNull();
-  await tell(api, payment(order));
+  await reportPayment(api, payment(order));
   const { invoice, formerInvoices } = await held(order);
   expect(invoice?.buyer).toMatchObject({ name: 'บริษัท ใจดี (ประเทศไทย) จำกัด', branchCode: '00002' });
   expect(invoice?.at).toBe(invoice?.dated);
@@ -183,7 +185,7 @@ test('corrected tax data before payment are those of the invoice', async () => {
 
 test('a wrong tax invoice is cancelled by a numbered one with the reason', async () => {
   const order = await withInvoice();
-  await tell(api, payment(order));
+  await reportPayment(api, payment(order));
   const { invoice: first } = await held(order);
   const params = { orderNumber: order.orderNumber, number: first?.number ?? '' };
   await cashier.desk.call('deskPrintTax', original(params));

@@ -8,7 +8,7 @@ import * as fc from '../../support/fast-check.ts';
 import { requestOf, ring } from '../orders/support/shopping.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
-import { newStaff, said } from './support/desk.ts';
+import { filled, newStaff } from './support/desk.ts';
 
 // The two clerks use two processes of the shop, which share only the database.
 const api = await startedApi();
@@ -55,7 +55,7 @@ const oneBack = { amount: 1, account: 'กสิกรไทย 123', goods: [{ 
 
 const wish = (orderNumber: string, act: OrderActName, seen: OrderStatus, more: object = {}) => ({
   params: { orderNumber },
-  body: { act, seen, ...said, ...(givesBack.includes(act) ? oneBack : {}), ...more },
+  body: { act, seen, ...filled, ...(givesBack.includes(act) ? oneBack : {}), ...more },
 });
 
 /** An order in a status, and the stock of its place before it. */

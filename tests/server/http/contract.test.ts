@@ -14,12 +14,12 @@ import {
   contractProvocations,
   type ContractWorld,
 } from './support/contract-calls.ts';
-import { holds, watched } from './support/traffic.ts';
-import { caughtLog, databaseOf, startedApi } from '../support/shop.ts';
+import { containsWord, recordTraffic } from './support/traffic.ts';
+import { captureLog, databaseOf, startedApi } from '../support/shop.ts';
 import { codeOf, joinedStaff, openDesk } from '../desk/support/desk.ts';
 
-const log = caughtLog();
-const { api, said, secrets, answers } = watched(
+const log = captureLog();
+const { api, said, secrets, answers } = recordTraffic(
   await startedApi({
     logLevel: 'trace',
     social: { line: { clientId: 'shop', clientSecret: 'CanaryClientSecret' } },
@@ -301,12 +301,12 @@ describe('what callers say (G25, H-L01)', () => {
       (text) => text.length >= 6,
     );
     expect(told.length).toBeGreaterThan(500);
-    expect(told.filter((text) => holds(written, text))).toEqual([]);
+    expect(told.filter((text) => containsWord(written, text))).toEqual([]);
     const errors = answers
       .filter(({ status }) => status >= 400)
       .map(({ text, headers }) => `${text}${JSON.stringify([...headers])}`)
       .join('\n');
-    expect([...secrets].filter((text) => text.length >= 6 && holds(errors, text))).toEqual([]);
+    expect([...secrets].filter((text) => text.length >= 6 && containsWord(errors, text))).toEqual([]);
 
     const tables = await api.database.values<string>(
       "select table_name::text from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { atOnce, call, callRaw, errorCode, type WireAnswer } from '../../support/api.ts';
-import { caughtLog, startedApi } from '../support/shop.ts';
+import { captureLog, startedApi } from '../support/shop.ts';
 
-const written = caughtLog();
+const written = captureLog();
 afterAll(() => vi.restoreAllMocks());
 const api = await startedApi({ logLevel: 'warn' });
 

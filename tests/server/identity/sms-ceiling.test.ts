@@ -3,12 +3,12 @@ import { worriesOf } from '../../../engine/desk/health/module.ts';
 import { callRaw, errorCode, type WireAnswer } from '../../support/api.ts';
 import { newStaff } from '../desk/support/desk.ts';
 import { ring, ringOrder } from '../orders/support/shopping.ts';
-import { caughtLog, databaseOf, openApi, startedApi } from '../support/shop.ts';
+import { captureLog, databaseOf, openApi, startedApi } from '../support/shop.ts';
 import { startSmsGateway } from './support/gateways.ts';
 import { newPhone } from './support/people.ts';
 
 const soon = { timeout: 20_000, interval: 20 };
-const log = caughtLog();
+const log = captureLog();
 afterAll(() => vi.restoreAllMocks());
 const gateway = await startSmsGateway();
 afterAll(gateway.close);

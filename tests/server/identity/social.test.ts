@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { atOnce, call, callRaw, errorCode, startApi, type WireAnswer } from '../../support/api.ts';
-import { codeIn, comeBack, goToProvider, locationOf, openBrowser } from './support/browser.ts';
+import { codeIn, goToProvider, locationOf, openBrowser, returnFrom } from './support/browser.ts';
 import { strongPassword } from './support/people.ts';
 import { openApi, startedApi } from '../support/shop.ts';
 
@@ -32,7 +32,7 @@ const choosePassword = async (
 
 const newcomer = async (provider: string, person: string): Promise<New> => {
   const browser = openBrowser(api);
-  const answer = await browser.exchange(await comeBack(browser, provider, person));
+  const answer = await browser.exchange(await returnFrom(browser, provider, person));
   return answer.json as New;
 };
 
@@ -46,7 +46,7 @@ describe('a newcomer through a provider', () => {
   test.each(['google', 'facebook', 'line'])('%s chooses a password and is signed in', async (provider) => {
     await forgetPeople();
     const browser = openBrowser(api);
-    const answer = await browser.exchange(await comeBack(browser, provider, 'napa', '/wishlist?page=2'));
+    const answer = await browser.exchange(await returnFrom(browser, provider, 'napa', '/wishlist?page=2'));
     expect(answer.json).toEqual({
       kind: 'new',
       token: expect.stringMatching(/^[\w-]{43}$/),
@@ -58,7 +58,7 @@ describe('a newcomer through a provider', () => {
     expect(profile).toMatchObject({ email: 'napa@example.com', firstName: 'นภา', lastName: 'ใจดี' });
     await expect(api.signIn('napa@example.com', strongPassword)).resolves.toBeDefined();
 
-    const again = await browser.exchange(await comeBack(browser, provider, 'napa', '/profile'));
+    const again = await browser.exchange(await returnFrom(browser, provider, 'napa', '/profile'));
     expect(again.json).toMatchObject({ kind: 'tokens', returnTo: '/profile' });
     const { accessToken: token } = again.json as { accessToken: string };
     expect(await call(api, 'profile', { token, query: { type: 'customer' } })).toEqual(profile);
@@ -73,7 +73,7 @@ describe('a newcomer through a provider', () => {
 
   test('with the e-mail of an account does not get that account', async () => {
     const browser = openBrowser(api);
-    const answer = await browser.exchange(await comeBack(browser, 'google', 'malee'));
+    const answer = await browser.exchange(await returnFrom(browser, 'google', 'malee'));
     expect(answer.json).toEqual({
       kind: 'in-use',
       email: 'malee@example.com',
@@ -112,7 +112,7 @@ describe('whom a provider signed in', () => {
     await forgetPeople();
     await choosePassword(await newcomer('google', 'napa'));
     const browser = openBrowser(api);
-    ({ accessToken: token } = (await browser.exchange(await comeBack(browser, 'google', 'napa'))).json as {
+    ({ accessToken: token } = (await browser.exchange(await returnFrom(browser, 'google', 'napa'))).json as {
       accessToken: string;
     });
   });
@@ -156,7 +156,7 @@ describe('the start', () => {
     `/${'x'.repeat(2_100)}`,
   ])('from %j redirects home (H-A31, H-X01, A13)', async (from) => {
     const browser = openBrowser(api);
-    const answer = await browser.exchange(await comeBack(browser, 'google', 'thana', from));
+    const answer = await browser.exchange(await returnFrom(browser, 'google', 'thana', from));
     expect(answer.json).toMatchObject({ returnTo: '/' });
   });
 
@@ -274,7 +274,7 @@ describe('the return', () => {
 describe('the one-time code', () => {
   test('is exchanged once, also when sent ten times at once', async () => {
     const browser = openBrowser(api);
-    const code = await comeBack(browser, 'line', 'napa');
+    const code = await returnFrom(browser, 'line', 'napa');
     const headers = { cookie: browser.cookies() };
     const answers = await atOnce(10, async () => callRaw(api, 'socialExchange', { body: { code }, headers }));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -283,17 +283,17 @@ describe('the one-time code', () => {
 
   test('is worth nothing in another browser, so no link signs others in', async () => {
     const browser = openBrowser(api);
-    const code = await comeBack(browser, 'line', 'napa');
+    const code = await returnFrom(browser, 'line', 'napa');
     expect(errorCode(await openBrowser(api).exchange(code))).toBe(unknown);
     const other = openBrowser(api);
-    await comeBack(other, 'line', 'napa');
+    await returnFrom(other, 'line', 'napa');
     expect(errorCode(await other.exchange(code))).toBe(unknown);
     expect((await browser.exchange(code)).status).toBe(200);
   });
 
   test('ends after two minutes', async () => {
     const browser = openBrowser(api);
-    const code = await comeBack(browser, 'line', 'napa');
+    const code = await returnFrom(browser, 'line', 'napa');
     await api.database.query(
       "update social_step set expires_at = expires_at - interval '2 minutes 1 second'",
     );

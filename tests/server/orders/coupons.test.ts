@@ -14,7 +14,7 @@ import {
   ringOrder,
   somewhere,
 } from './support/shopping.ts';
-import { payment, tell } from '../payments/support/bank.ts';
+import { payment, reportPayment } from '../payments/support/bank.ts';
 import { strongPassword } from '../identity/support/people.ts';
 import { databaseOf, openApi, startedApi } from '../support/shop.ts';
 
@@ -152,7 +152,7 @@ describe('a coupon', () => {
   ])('is once for a customer who deletes their account and %s again', async (_, begin) => {
     const { accessToken, password } = await begin();
     const order = await api.placed(requestOf([line], { couponCode: 'TONG5' }), { token: accessToken });
-    await tell(api, payment(order));
+    await reportPayment(api, payment(order));
     await call(api, 'deleteAccount', { token: accessToken, body: { password, confirmed: true } });
     const { accessToken: token } = await begin();
     const { coupon } = await api.quoted({ products: [line], couponCode: 'TONG5', token });
@@ -170,7 +170,7 @@ describe('a coupon', () => {
     expect((await call(api, 'order', { params: { orderId: late.orderId } })).status).toBe('lapsed');
     const { accessToken: token } = await api.register(strongPassword, phone);
     await api.placed(requestOf([line], { couponCode: 'TONG5' }), { token });
-    await tell(api, payment(late));
+    await reportPayment(api, payment(late));
     expect((await call(api, 'order', { params: { orderId: late.orderId } })).status).toBe('refund-due');
   });
 
@@ -204,7 +204,7 @@ describe('a coupon', () => {
     await api.letOrderAge(orderId, '31 minutes');
     expect((await call(api, 'order', { params: { orderId } })).status).toBe('lapsed');
     await api.placed(ringOrder({ couponCode: 'LASTONE' }));
-    await tell(api, payment(late));
+    await reportPayment(api, payment(late));
     expect(await usesLeft('LASTONE')).toBe(0);
     expect((await call(api, 'order', { params: { orderId } })).status).toBe('refund-due');
   });

@@ -3,7 +3,7 @@ import { countImpossible } from '../../../adapters/v1/server/orders/status.ts';
 import { orderActNames } from '../../../engine/desk/orders/order-acts.ts';
 import type { OrderStatus } from '../../../engine/orders/order.ts';
 import * as fc from '../../support/fast-check.ts';
-import { after, newOrder, othersActs } from '../../support/order-model.ts';
+import { after, newOrder, outsideActs } from '../../support/order-model.ts';
 import { runs } from '../../support/properties.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { placed, requestOf, ring } from './support/shopping.ts';
@@ -17,7 +17,7 @@ interface Step {
 }
 
 const act = fc.record({
-  act: fc.constantFrom(...orderActNames, ...othersActs),
+  act: fc.constantFrom(...orderActNames, ...outsideActs),
   amount: fc.nat(3),
   goods: fc.nat(2),
   isInTime: fc.boolean(),

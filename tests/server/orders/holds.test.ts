@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { keyOf, lineKey } from '../../../engine/values/cart-line.ts';
 import { readConfig } from '../../../adapters/v1/server/config/config.ts';
 import { atOnce, call, callRaw, errorCode, type WireAnswer } from '../../support/api.ts';
-import { payment, tell } from '../payments/support/bank.ts';
+import { payment, reportPayment } from '../payments/support/bank.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
 import {
   hoops,
@@ -301,7 +301,7 @@ describe('a customer, and a verified phone', () => {
     await call(api, 'cancelOrder', { params: placedOrder(answers.find(isPlaced)) });
     const sixth = await api.placed(body, { proof });
     expect(errorCode(await order(newAddress(), body, proof))).toBe(full);
-    await tell(api, payment(sixth));
+    await reportPayment(api, payment(sixth));
     expect(isPlaced(await order(newAddress(), body, proof))).toBe(true);
   });
 
@@ -344,6 +344,6 @@ test('of three pieces one goes to guests whose phones are unverified', async () 
   const { orderId } = placedOrder(await order(newAddress(), requestOf(one(item))));
   expect(reasonOf(await order(newAddress(), requestOf(one(item))))).toBe('pieces');
   // Pieces that are paid for do not count as held.
-  await tell(api, payment(await call(api, 'order', { params: { orderId } })));
+  await reportPayment(api, payment(await call(api, 'order', { params: { orderId } })));
   expect(isPlaced(await order(newAddress(), requestOf(one(item))))).toBe(true);
 });

@@ -6,7 +6,7 @@ import { lapseAllDue } from '../../../adapters/v1/server/holds/hold.ts';
 import { moveOrder } from '../../../adapters/v1/server/orders/status.ts';
 import { atOnce, call, callRaw, errorCode } from '../../support/api.ts';
 import { hoops, oneRing, requestOf, ring, ringOrder, somewhere, taxId } from './support/shopping.ts';
-import { payment, tell } from '../payments/support/bank.ts';
+import { payment, reportPayment } from '../payments/support/bank.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 
@@ -154,7 +154,7 @@ describe('deleted data', () => {
     const order = async () =>
       api.placed(ringOrder({ contact, delivery: { method: 'ship', address }, taxInvoice }));
     const [dead, paid] = [await order(), await order()];
-    await tell(api, payment(paid));
+    await reportPayment(api, payment(paid));
     await api.letOrderAge(dead.orderId, '1 hour');
     await read(dead.orderId);
     await api.database.query('delete from outbox');

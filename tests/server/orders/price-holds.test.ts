@@ -3,7 +3,7 @@ import { standardPriceHolds } from '../../../engine/orders/price-hold.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import type { Order } from '../../../engine/orders/order.ts';
 import { atOnce, call, errorCode } from '../../support/api.ts';
-import { payment, tell } from '../payments/support/bank.ts';
+import { payment, reportPayment } from '../payments/support/bank.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
 import { strongPassword } from '../identity/support/people.ts';
 import { deskOf } from '../desk/support/desk.ts';
@@ -78,7 +78,7 @@ describe('how long a price is held (ruling P45)', () => {
     expect(paid.heldUntil).toBeGreaterThan(paid.pricedUntil);
     // Money sent 16 minutes late: a quarter of an hour is allowed.
     await api.letOrderAge(orderId, '33 minutes');
-    await tell(api, payment(moved));
+    await reportPayment(api, payment(moved));
     expect(await call(api, 'order', { params })).toMatchObject({ status: 'refund-due' });
   });
 
@@ -118,12 +118,12 @@ describe('how long a price is held (ruling P45)', () => {
 });
 
 test('an order that the shop calls off is no lapse of its buyer', async () => {
-  const { does } = await deskOf(api, databaseOf(api));
+  const { actOn } = await deskOf(api, databaseOf(api));
   const { accessToken: token } = await api.newCustomer();
   for (let nth = 0; nth < 2; nth += 1) {
     const order = await api.placed(ringOrder({ paymentMethod: 'transfer' }), { token });
     await api.letOrderAge(order.orderId, '20 minutes');
-    await does(order, 'cancel');
+    await actOn(order, 'cancel');
   }
   expect((await api.quoted({ products: [oneRing], token })).hold.isStrict).toBe(false);
 });
@@ -165,7 +165,7 @@ describe('what one person orders in a day', () => {
   test('counts purchases before the account was deleted and its phone registered again', async () => {
     await set('mostPerDay', await total());
     const { accessToken, phoneNumber } = await api.register();
-    await tell(api, payment(await api.placed(ringOrder(), { token: accessToken })));
+    await reportPayment(api, payment(await api.placed(ringOrder(), { token: accessToken })));
     const body = { password: strongPassword, confirmed: true } as const;
     await call(api, 'deleteAccount', { token: accessToken, body });
     const { accessToken: token } = await api.register(strongPassword, phoneNumber);

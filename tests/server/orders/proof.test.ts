@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { atOnce, call, callRaw, errorCode, type WireAnswer } from '../../support/api.ts';
 import { runs } from '../../support/properties.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
-import { payment, tell } from '../payments/support/bank.ts';
+import { payment, reportPayment } from '../payments/support/bank.ts';
 import { newPhone, ring, ringOrder, somewhere, taxId, type WireRequest } from './support/shopping.ts';
 import { startedApi } from '../support/shop.ts';
 
@@ -127,7 +127,7 @@ describe('the link of a guest’s order', () => {
     });
     expect(status).toBe('cancelled');
     const paid = await placedBy();
-    await tell(api, payment(paid));
+    await reportPayment(api, payment(paid));
     expect((await call(api, 'order', { params: paid.params, ...stranger })).status).toBe('paid');
   });
 

@@ -4,9 +4,9 @@ import { newLinkCode } from '../../../adapters/v1/server/orders/short-link.ts';
 import { call, type WireAnswer } from '../../support/api.ts';
 import { pageFolder } from '../../support/page-head.ts';
 import { ring, ringOrder } from './support/shopping.ts';
-import { caughtLog, databaseOf, startedApi } from '../support/shop.ts';
+import { captureLog, databaseOf, startedApi } from '../support/shop.ts';
 
-const written = caughtLog();
+const written = captureLog();
 afterAll(() => vi.restoreAllMocks());
 const dist = pageFolder();
 const api = await startedApi({ dist, logLevel: 'trace', trustProxy: ['127.0.0.1'] });

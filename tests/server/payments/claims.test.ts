@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { atOnce, call, callRaw, errorCode } from '../../support/api.ts';
-import { newTeam, said } from '../desk/support/desk.ts';
+import { filled, newTeam } from '../desk/support/desk.ts';
 import { oneRing, ring, ringOrder } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
-import { payment, tell } from './support/bank.ts';
+import { payment, reportPayment } from './support/bank.ts';
 import { newSlip } from './support/contract-calls.ts';
 
 // In production no bank reports payments unless a secret is set.
@@ -21,7 +21,7 @@ const read = async (orderId: string) => call(api, 'order', { params: { orderId }
 const act = async (name: string, seen: string, orderNumber: string, more: object = {}) =>
   cashier.desk.call('deskActOnOrder', {
     params: { orderNumber },
-    body: { act: name, seen, ...said, ...more },
+    body: { act: name, seen, ...filled, ...more },
   });
 
 describe('an order by PromptPay of which no bank tells (ruling P44)', () => {
@@ -64,7 +64,7 @@ describe('an order by PromptPay of which no bank tells (ruling P44)', () => {
     const { orderId, orderNumber } = await api.placed(ringOrder({ contact: { email: 'malee@example.com' } }));
     await claim(orderId);
     await act('refuse-slip', 'awaiting-review', orderNumber);
-    expect((await read(orderId)).timeline.at(-1)).toMatchObject({ note: said.reason });
+    expect((await read(orderId)).timeline.at(-1)).toMatchObject({ note: filled.reason });
     expect(await refusal(orderId)).toBe('SLIP_NEEDED');
     const news = async () => (await api.messagesTo('malee@example.com')).join('\n');
     await expect.poll(news).toContain('ยังไม่พบยอดโอน');
@@ -122,6 +122,6 @@ test('a claim changes nothing where a bank reports', async () => {
   });
   const slip = await callRaw(withBank, 'sendSlip', { params: { orderId }, body: newSlip() });
   expect(errorCode(slip)).toBe('ORDER_NOT_PAYABLE');
-  await tell(withBank, payment(order));
+  await reportPayment(withBank, payment(order));
   expect((await read(orderId)).status).toBe('paid');
 });

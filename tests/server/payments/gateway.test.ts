@@ -6,7 +6,7 @@ import { demoPaymentOf } from '../../../adapters/v1/server/payments/payment-conf
 import { call, callRaw, errorCode, type TestApi } from '../../support/api.ts';
 import { ring, ringOrder, requestOf } from '../orders/support/shopping.ts';
 import { deskOf, type Numbered } from '../desk/support/desk.ts';
-import { caughtLog, databaseOf, startedApi } from '../support/shop.ts';
+import { captureLog, databaseOf, startedApi } from '../support/shop.ts';
 import { opnEvent, opnHeadersOf, startOpn } from './support/opn.ts';
 
 const opn = await startOpn();
@@ -14,10 +14,10 @@ const payment = { ...demoPaymentOf(brand.company), webhookSecret: undefined, gat
 const api = await startedApi({ payment, logLevel: 'warn' });
 /** A second process of the same shop. */
 const other = await startedApi({ payment, sharing: api.database });
-const log = caughtLog();
+const log = captureLog();
 await api.setStock(ring, 500);
 opn.shops.push(api);
-const { desk, does, held } = await deskOf(api, databaseOf(api));
+const { desk, actOn, held } = await deskOf(api, databaseOf(api));
 
 const read = async (orderId: string, from: TestApi = api) => call(from, 'order', { params: { orderId } });
 
@@ -210,7 +210,7 @@ describe('a charge of an order that is over', () => {
     const [lapsed, off] = [await charged(), await charged()];
     await api.letOrderAge(lapsed.orderId, '46 minutes');
     await becomes(lapsed.orderId, 'lapsed');
-    await does(off, 'cancel');
+    await actOn(off, 'cancel');
     for (const { charge_id: chargeId, orderId } of [lapsed, off]) {
       await vi.waitFor(
         async () => {
@@ -228,7 +228,7 @@ describe('a charge of an order that is over', () => {
   test('is paid still by money received before its end', async () => {
     const order = await charged();
     await opn.act(order.charge_id, 'pay-silently');
-    await does(order, 'cancel');
+    await actOn(order, 'cancel');
     await poll(order.charge_id);
     await becomes(order.orderId, 'refund-due');
   });
@@ -239,7 +239,7 @@ describe('money that came through a gateway', () => {
     const order = await charged();
     await opn.act(order.charge_id, 'pay');
     await becomes(order.orderId, 'paid');
-    expect((await does(order, 'cancel')).isDueByGateway).toBe(true);
+    expect((await actOn(order, 'cancel')).isDueByGateway).toBe(true);
     return order;
   };
   const refund = async ({ orderNumber }: Numbered, more: object = {}) =>
@@ -329,13 +329,13 @@ describe('money that came through a gateway', () => {
     const order = await charged();
     await opn.act(order.charge_id, 'pay');
     await becomes(order.orderId, 'paid');
-    await does(order, 'lower-price', { reason: 'มีรอย', amount: 50, account: 'กสิกรไทย 1' });
+    await actOn(order, 'lower-price', { reason: 'มีรอย', amount: 50, account: 'กสิกรไทย 1' });
     expect((await refund(order, { seen: 'paid' })).status).toBe(200);
     const now = await held(order);
     expect(now.returns).toMatchObject([{ amount: 5_000, reference: expect.any(String) }]);
     // The page of the desk says how much it has seen.
-    await does(order, 'prepare', { steps: nextSteps(now) });
-    await does(order, 'other-money', { amount: 7 });
+    await actOn(order, 'prepare', { steps: nextSteps(now) });
+    await actOn(order, 'other-money', { amount: 7 });
     expect((await held(order)).isDueByGateway).toBe(false);
     expect(errorCode(await refund(order, { seen: 'preparing' }))).toBe('VALIDATION');
     expect((await refund(order, { seen: 'preparing', reference: 'KBANK 1' })).status).toBe(200);

@@ -15,7 +15,7 @@ import {
   taxId,
 } from '../orders/support/shopping.ts';
 import { deskOf } from '../desk/support/desk.ts';
-import { payment, tell } from './support/bank.ts';
+import { payment, reportPayment } from './support/bank.ts';
 import { newSlip } from './support/contract-calls.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 
@@ -72,16 +72,16 @@ const pickupOrder = async (email: string, changes = {}) => {
   return api.placed(requestOf(products, { contact: contactWith(email), delivery, ...changes }));
 };
 
-const { does } = await deskOf(api, database);
+const { actOn } = await deskOf(api, database);
 
 describe('a buyer hears', () => {
   test('of an order placed, paid and sent, each once, with its link', async () => {
     const email = newEmail();
     const order = await orderBy(email);
-    await tell(api, payment(order));
-    await does(order, 'prepare');
-    await does(order, 'ship');
-    await does(order, 'arrived');
+    await reportPayment(api, payment(order));
+    await actOn(order, 'prepare');
+    await actOn(order, 'ship');
+    await actOn(order, 'arrived');
     const sent = await sentTo(email);
     expect(sent.map(({ kind, subject }) => [kind, subject])).toEqual([
       ['email', `ได้รับคำสั่งซื้อ ${order.orderNumber} แล้ว`],
@@ -123,11 +123,11 @@ describe('a buyer hears', () => {
     const email = newEmail();
     const order = await orderBy(email, undefined, { paymentMethod: 'transfer' });
     await call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
-    await does(order, 'refuse-slip');
-    await tell(api, payment(order));
-    await tell(api, payment(order));
+    await actOn(order, 'refuse-slip');
+    await reportPayment(api, payment(order));
+    await reportPayment(api, payment(order));
     const short = await orderBy(email);
-    await tell(api, { ...payment(short), amount: 1 });
+    await reportPayment(api, { ...payment(short), amount: 1 });
     const subjects = (await sentTo(email)).map(({ subject }) => subject.split(' ')[0] ?? '');
     expect(subjects.toSorted()).toEqual(
       [
@@ -146,7 +146,7 @@ describe('a buyer hears', () => {
     const withSlip = await orderBy('', slipped, { paymentMethod: 'transfer' });
     await call(api, 'sendSlip', { params: { orderId: withSlip.orderId }, body: newSlip() });
     const withLess = await orderBy('', short);
-    await tell(api, { ...payment(withLess), amount: 1 });
+    await reportPayment(api, { ...payment(withLess), amount: 1 });
     for (const [{ orderId }, phone, count] of [
       [withSlip, slipped, 2],
       [withLess, short, 3],
@@ -168,12 +168,12 @@ describe('a buyer hears', () => {
       await orderBy(email),
       await orderBy(email, undefined, { paymentMethod: 'transfer' }),
     ];
-    await tell(api, { ...payment(paid), amount: 1 });
+    await reportPayment(api, { ...payment(paid), amount: 1 });
     await sentTo(email);
     await api.letOrderAge(slipped.orderId, '23 hours');
     await call(api, 'sendSlip', { params: { orderId: slipped.orderId }, body: newSlip() });
-    await does(slipped, 'refuse-slip');
-    await tell(api, payment(paid));
+    await actOn(slipped, 'refuse-slip');
+    await reportPayment(api, payment(paid));
     await sentTo(email);
     const lives =
       'select floor(extract(epoch from expires_at - at) / 60)::int from outbox where recipient = $1';
@@ -197,9 +197,9 @@ describe('a buyer hears', () => {
   test('when and where to come, in years of Thailand, and what to bring', async () => {
     const email = newEmail();
     const order = await pickupOrder(email);
-    await tell(api, payment(order));
-    await does(order, 'prepare');
-    await does(order, 'ready');
+    await reportPayment(api, payment(order));
+    await actOn(order, 'prepare');
+    await actOn(order, 'ready');
     const [, paying, ready] = await sentTo(email);
     for (const sent of [paying, ready]) {
       expect(sent?.body).toContain(order.branch?.name);
@@ -219,7 +219,7 @@ describe('a buyer hears', () => {
     expect(await sentTo(email)).toHaveLength(5);
     const [last] = orders.slice(-1);
     if (last === undefined) throw new Error('no order was placed');
-    await tell(api, payment(last));
+    await reportPayment(api, payment(last));
     const sent = await sentTo(email);
     expect(sent.slice(5).map(({ subject }) => subject)).toEqual([
       `ยืนยันการชำระเงินของคำสั่งซื้อ ${last.orderNumber}`,
@@ -239,12 +239,12 @@ describe('a buyer hears', () => {
       const send = async (more: object) =>
         api.placed(ringOrder({ ...changes, contact: { ...contact, ...more } }), buyer);
       const paid = await send(person);
-      await tell(api, payment(paid));
-      await does(paid, 'prepare');
-      await does(paid, 'ship');
-      await tell(api, { ...payment(paid), eventId: randomUUID() });
+      await reportPayment(api, payment(paid));
+      await actOn(paid, 'prepare');
+      await actOn(paid, 'ship');
+      await reportPayment(api, { ...payment(paid), eventId: randomUUID() });
       const late = await send(person);
-      await tell(api, { ...payment(late), amount: 1, eventId: randomUUID() });
+      await reportPayment(api, { ...payment(late), amount: 1, eventId: randomUUID() });
       await api.letOrderAge(late.orderId, '31 minutes');
       await call(api, 'order', {
         params: { orderId: late.orderId },

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { atOnce, call, callRaw } from '../../support/api.ts';
 import * as fc from '../../support/fast-check.ts';
 import { runs } from '../../support/properties.ts';
-import { does, newTeam, said } from '../desk/support/desk.ts';
+import { actOn, filled, newTeam } from '../desk/support/desk.ts';
 import { ring, ringOrder } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
-import { payment, tell, type Told } from './support/bank.ts';
+import { type BankReport, payment, reportPayment } from './support/bank.ts';
 
 const api = await startedApi();
 const elsewhere = await startedApi({ sharing: api.database });
@@ -15,7 +15,7 @@ beforeAll(async () => api.setStock(ring, 50_000));
 type Placed = Awaited<ReturnType<typeof api.placed>>;
 
 /** A message of a part of an order's total, baht. */
-const part = (order: Placed, amount: number, more: Partial<Told> = {}): Told => ({
+const part = (order: Placed, amount: number, more: Partial<BankReport> = {}): BankReport => ({
   ...payment(order),
   amount,
   ...more,
@@ -44,7 +44,7 @@ describe('payments that add up', () => {
   test('pay an order when the rest arrives, and say until then what is missing', async () => {
     const order = await api.placed(ringOrder({ contact: { email: 'malee@example.com' } }));
     const total = order.total / 100;
-    await tell(api, part(order, total - 27));
+    await reportPayment(api, part(order, total - 27));
     const waiting = await read(order);
     expect(waiting).toMatchObject({
       status: 'awaiting-payment',
@@ -54,7 +54,7 @@ describe('payments that add up', () => {
     expect(waiting.payment.promptPay).toContain('540527.00');
     await expect.poll(async () => (await api.messagesTo('malee@example.com'))[0]).toContain('ยังขาด ฿27');
     await requireBalance(order);
-    await tell(api, part(order, 27));
+    await reportPayment(api, part(order, 27));
     expect(await read(order)).toMatchObject({ status: 'paid', payment: { partPaid: 0, due: 0 } });
     expect((await held(order)).money.map(({ outcome }) => outcome)).toEqual(['paid', 'paid']);
     await requireBalance(order);
@@ -63,7 +63,7 @@ describe('payments that add up', () => {
   test('that are too much pay it, and the rest is due back once', async () => {
     const order = await api.placed();
     const told = part(order, order.total / 100 + 27);
-    for (let nth = 0; nth < 3; nth += 1) expect((await tell(api, told)).status).toBe(204);
+    for (let nth = 0; nth < 3; nth += 1) expect((await reportPayment(api, told)).status).toBe(204);
     expect(await held(order)).toMatchObject({
       order: { status: 'paid' },
       due: 2_700,
@@ -76,11 +76,11 @@ describe('payments that add up', () => {
   });
 
   test('are due back when the order lapses or is cancelled, in full', async () => {
-    const calledOff = { act: 'cancel', seen: 'awaiting-payment', ...said };
+    const calledOff = { act: 'cancel', seen: 'awaiting-payment', ...filled };
     for (const end of ['lapse', 'cancel', 'call off'] as const) {
       const order = await api.placed();
       const [params, { orderNumber }] = [{ orderId: order.orderId }, order];
-      await tell(api, part(order, 1_000));
+      await reportPayment(api, part(order, 1_000));
       if (end === 'lapse') await api.letOrderAge(order.orderId, '1 hour');
       else if (end === 'cancel') await call(api, 'cancelOrder', { params });
       else await owner.desk.call('deskActOnOrder', { params: { orderNumber }, body: calledOff });
@@ -98,16 +98,16 @@ describe('payments that add up', () => {
 
   test('after the price was over are due back', async () => {
     const order = await api.placed();
-    await tell(api, part(order, 1_000));
+    await reportPayment(api, part(order, 1_000));
     await api.letOrderAge(order.orderId, '28 minutes');
     await api.database.query(
       "update customer_order set held_until = now() + interval '1 day' where id = $1",
       [order.orderId],
     );
     await api.letOrderAge(order.orderId, '18 minutes');
-    await tell(api, part(order, 500));
+    await reportPayment(api, part(order, 500));
     expect(await read(order)).toMatchObject({ payment: { partPaid: 100_000, due: 50_000 } });
-    await tell(api, part(order, order.total / 100 - 1_000));
+    await reportPayment(api, part(order, order.total / 100 - 1_000));
     expect(await read(order)).toMatchObject({ status: 'refund-due', payment: { partPaid: 0 } });
     await requireBalance(order);
   });
@@ -115,7 +115,7 @@ describe('payments that add up', () => {
   test('pay once, for any number at once on two processes', async () => {
     const order = await api.placed();
     const half = order.total / 200;
-    await atOnce(6, async (nth) => tell(nth % 2 === 0 ? api : elsewhere, part(order, half)));
+    await atOnce(6, async (nth) => reportPayment(nth % 2 === 0 ? api : elsewhere, part(order, half)));
     const { order: now, money, due } = await held(order);
     expect([now.status, due]).toEqual(['paid', order.total * 2]);
     expect(money.filter(({ outcome }) => outcome === 'paid')).toHaveLength(2);
@@ -126,9 +126,9 @@ describe('payments that add up', () => {
 describe('money that staff noted before the bank reports it', () => {
   test('pays once, and nothing of it is due back', async () => {
     const order = await api.placed(ringOrder({ contact: { email: 'somsri@example.com' } }));
-    await does(owner.desk, order, 'confirm');
+    await actOn(owner.desk, order, 'confirm');
     const told = payment(order);
-    for (let nth = 0; nth < 2; nth += 1) expect((await tell(api, told)).status).toBe(204);
+    for (let nth = 0; nth < 2; nth += 1) expect((await reportPayment(api, told)).status).toBe(204);
     expect(await held(order)).toMatchObject({
       order: { status: 'paid' },
       due: 0,
@@ -136,7 +136,7 @@ describe('money that staff noted before the bank reports it', () => {
     });
     await requireBalance(order);
     // Another one is a second payment, of which alone its buyer is told.
-    await tell(api, payment(order));
+    await reportPayment(api, payment(order));
     expect(await read(order)).toMatchObject({ payment: { due: order.total } });
     await requireBalance(order);
     const isOfSecond = (text: string) => text.includes('เงินที่ชำระซ้ำ');
@@ -148,12 +148,12 @@ describe('money that staff noted before the bank reports it', () => {
   test('is one part of a price, not two', async () => {
     const order = await api.placed();
     const half = order.total / 200;
-    await does(owner.desk, order, 'other-money', { amount: half });
-    await atOnce(2, async (nth) => tell(nth === 0 ? api : elsewhere, part(order, half)));
+    await actOn(owner.desk, order, 'other-money', { amount: half });
+    await atOnce(2, async (nth) => reportPayment(nth === 0 ? api : elsewhere, part(order, half)));
     expect(await read(order)).toMatchObject({ status: 'paid', payment: { due: 0 } });
     const other = await api.placed();
-    await does(owner.desk, other, 'other-money', { amount: half });
-    await tell(api, part(other, half));
+    await actOn(owner.desk, other, 'other-money', { amount: half });
+    await reportPayment(api, part(other, half));
     expect(await read(other)).toMatchObject({
       status: 'awaiting-payment',
       payment: { partPaid: other.total / 2, due: 0 },
@@ -164,8 +164,8 @@ describe('money that staff noted before the bank reports it', () => {
   test('is due back once where more was received', async () => {
     const order = await api.placed();
     const amount = order.total / 100 + 27;
-    await does(owner.desk, order, 'other-money', { amount });
-    await tell(api, part(order, amount));
+    await actOn(owner.desk, order, 'other-money', { amount });
+    await reportPayment(api, part(order, amount));
     expect(await held(order)).toMatchObject({ order: { status: 'paid' }, due: 2_700 });
     await requireBalance(order);
   });
@@ -199,7 +199,7 @@ test('all money is value, part or due back, after any payments, lapses and cance
             };
             if (of !== 'again') last = part(order, amounts[of]);
             if (of === 'late') last = { ...last, paidAt: new Date(Date.now() - 300_000).toISOString() };
-            await tell(api, last);
+            await reportPayment(api, last);
           }
           await requireBalance(order);
         }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { lapseAllDue } from '../../../adapters/v1/server/holds/hold.ts';
 import { call, callRaw } from '../../support/api.ts';
 import { hoops, requestOf, ring } from '../orders/support/shopping.ts';
-import { payment, tell } from './support/bank.ts';
+import { payment, reportPayment } from './support/bank.ts';
 import { newSlip } from './support/contract-calls.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 
@@ -65,9 +65,9 @@ test('concurrent payments, slips, cancels and lapses end as paid or gone with st
       const params = { orderId: order.orderId };
       if (isOver) await api.letOrderAge(order.orderId, '25 hours');
       const doing: Readonly<Record<Act, () => Promise<unknown>>> = {
-        pay: async () => tell(api, payment(order)),
-        'pay-again': async () => tell(api, payment(order)),
-        'pay-less': async () => tell(api, { ...payment(order), amount: order.total / 100 - 1 }),
+        pay: async () => reportPayment(api, payment(order)),
+        'pay-again': async () => reportPayment(api, payment(order)),
+        'pay-less': async () => reportPayment(api, { ...payment(order), amount: order.total / 100 - 1 }),
         cancel: async () => callRaw(api, 'cancelOrder', { params }),
         lapse: async () => lapseAllDue(database),
         read: async () => callRaw(api, 'order', { params }),

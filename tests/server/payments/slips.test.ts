@@ -5,7 +5,7 @@ import { contract } from '../../../adapters/v1/contract/index.ts';
 import { largestSlip, mostSlips } from '../../../engine/orders/order.ts';
 import { atOnce, call, callRaw, errorCode, type WireAnswer } from '../../support/api.ts';
 import { ring } from '../orders/support/shopping.ts';
-import { payment, tell } from './support/bank.ts';
+import { payment, reportPayment } from './support/bank.ts';
 import { newSlip, transferOrder } from './support/contract-calls.ts';
 import { canary, notedJpeg, pngOfSize, pngWith, realPictures } from './support/pictures.ts';
 import { openApi, startedApi } from '../support/shop.ts';
@@ -90,7 +90,7 @@ test('the same picture is no second slip, even extended or at once', async () =>
   expect(await slipsOf(orderId)).toHaveLength(1);
   // Retried after payment, as when its answer was lost.
   const order = await call(api, 'order', { params: { orderId } });
-  await tell(api, payment(order));
+  await reportPayment(api, payment(order));
   expect((await send(orderId, slip)).status).toBe(200);
   expect(await statusOf(orderId)).toBe('paid');
 });
@@ -120,7 +120,7 @@ test('only an order that waits for a transfer takes one', async () => {
   const lapsed = await transferOrder(api);
   await api.letOrderAge(lapsed.orderId, '25 hours');
   const paid = await transferOrder(api);
-  await tell(api, payment(paid));
+  await reportPayment(api, payment(paid));
   for (const { orderId } of [promptPay, cancelled, lapsed, paid]) {
     expect(errorCode(await send(orderId, pngWith(orderId)))).toBe('ORDER_NOT_PAYABLE');
     expect(await slipsOf(orderId)).toEqual([]);

@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { call, callRaw, errorCode } from '../../support/api.ts';
 import { hoops, requestOf, ring, ringOrder } from '../orders/support/shopping.ts';
-import { payment, signed, tell } from './support/bank.ts';
+import { payment, reportPayment, signed } from './support/bank.ts';
 import { newSlip, transferOrder } from './support/contract-calls.ts';
 import { deskOf } from '../desk/support/desk.ts';
-import { caughtLog, databaseOf, openApi, startedApi } from '../support/shop.ts';
+import { captureLog, databaseOf, openApi, startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
 await api.setStock(ring, 500);
@@ -31,13 +31,13 @@ describe('a bank that tells of a payment', () => {
     const order = await api.placed();
     const paidAt = new Date(order.placedAt + 1).toISOString();
     const told = { ...payment(order), paidAt };
-    expect((await tell(api, told)).status).toBe(204);
+    expect((await reportPayment(api, told)).status).toBe(204);
     const paid = await read(order.orderId);
     expect(paid).toMatchObject({ status: 'paid', payment: { promptPay: null, accounts: [] } });
     expect(paid.payment.paidAt).toBeGreaterThanOrEqual(order.placedAt);
     expect(paid.timeline.map(({ status }) => status)).toEqual(['awaiting-payment', 'paid']);
     const before = await everything();
-    expect((await tell(api, told)).status).toBe(204);
+    expect((await reportPayment(api, told)).status).toBe(204);
     expect(await everything()).toEqual(before);
     expect(await outcomes(order.orderId)).toEqual(['paid']);
   });
@@ -46,21 +46,21 @@ describe('a bank that tells of a payment', () => {
     const order = await api.placed();
     const orderNumber = order.orderNumber.replaceAll('-', '');
     expect(order.payment.promptPay).toContain(orderNumber);
-    expect((await tell(api, { ...payment(order), orderNumber })).status).toBe(204);
+    expect((await reportPayment(api, { ...payment(order), orderNumber })).status).toBe(204);
     expect((await read(order.orderId)).status).toBe('paid');
   });
 
   test('of less waits for the rest, and any excess is due back', async () => {
     const before = await api.stockOf(ring);
     const order = await api.placed(requestOf([{ ...ring, quantity: 2 }]));
-    for (const amount of [1, order.total / 100 - 2]) await tell(api, { ...payment(order), amount });
+    for (const amount of [1, order.total / 100 - 2]) await reportPayment(api, { ...payment(order), amount });
     const same = await read(order.orderId);
     const { payment: _asked, ...others } = { ...order, now: 0 };
     const { payment: asked, ...now } = { ...same, now: 0, proof: order.proof };
     expect(now).toEqual(others);
     expect(asked).toMatchObject({ partPaid: order.total - 100, due: 0 });
     expect(await api.stockOf(ring)).toBe(before - 2);
-    await tell(api, payment(order));
+    await reportPayment(api, payment(order));
     expect((await outcomes(order.orderId)).toSorted()).toEqual(['excess', 'paid', 'paid', 'paid']);
     expect(await read(order.orderId)).toMatchObject({
       status: 'paid',
@@ -78,7 +78,7 @@ describe('a payment that comes late', () => {
   test('is taken while the pieces are held, if sent only a little late', async () => {
     const order = await api.placed();
     await api.letOrderAge(order.orderId, '44 minutes');
-    await tell(api, payment(order));
+    await reportPayment(api, payment(order));
     expect((await read(order.orderId)).status).toBe('paid');
   });
 
@@ -88,7 +88,7 @@ describe('a payment that comes late', () => {
     await api.letOrderAge(order.orderId, '3 days');
     expect((await read(order.orderId)).status).toBe('lapsed');
     expect(await api.stockOf(ring)).toBe(before);
-    await tell(api, sentAgo(order, 3 * 24 * 60 - 29));
+    await reportPayment(api, sentAgo(order, 3 * 24 * 60 - 29));
     const paid = await read(order.orderId);
     expect(paid).toMatchObject({ status: 'paid', total: order.total });
     expect(paid.timeline.map(({ status }) => status)).toEqual(['awaiting-payment', 'lapsed', 'paid']);
@@ -106,7 +106,7 @@ describe('a payment that comes late', () => {
         const order = await api.placed(ringOrder({ paymentMethod }));
         await api.letOrderAge(order.orderId, age);
         if (isSeenToLapse) await read(order.orderId);
-        await tell(api, payment(order));
+        await reportPayment(api, payment(order));
         expect((await read(order.orderId)).status).toBe('refund-due');
         expect(await outcomes(order.orderId)).toEqual(['order-over']);
       }
@@ -124,7 +124,7 @@ describe('a payment that comes late', () => {
       [order.orderId],
     );
     expect((await read(order.orderId)).status).toBe('awaiting-review');
-    await tell(api, payment(order));
+    await reportPayment(api, payment(order));
     expect((await read(order.orderId)).status).toBe('refund-due');
   });
 
@@ -139,7 +139,7 @@ describe('a payment that comes late', () => {
     await read(order.orderId);
     const [rings, pairs] = [await api.stockOf(ring), await api.stockOf(hoops)];
     await api.setStock(ring, 0);
-    await tell(api, payment(order));
+    await reportPayment(api, payment(order));
     expect(await read(order.orderId)).toMatchObject({ status: 'refund-due', payment: { paidAt: null } });
     expect([await api.stockOf(ring), await api.stockOf(hoops)]).toEqual([0, pairs]);
     await api.setStock(ring, rings);
@@ -154,14 +154,14 @@ describe('a payment that comes late', () => {
     await read(late.orderId);
     const other = await ordered();
     const before = await api.stockOf(ring);
-    await tell(api, payment(late));
+    await reportPayment(api, payment(late));
     expect((await read(late.orderId)).status).toBe('refund-due');
     expect(await api.stockOf(ring)).toBe(before);
     await call(api, 'cancelOrder', { params: { orderId: other.orderId } });
     const third = await ordered();
     await api.letOrderAge(third.orderId, '31 minutes');
     await read(third.orderId);
-    await tell(api, payment(third));
+    await reportPayment(api, payment(third));
     expect((await read(third.orderId)).status).toBe('paid');
     const left = "select most_uses - uses from coupon where code = 'LASTONE'";
     expect(await api.database.values(left)).toEqual([0]);
@@ -169,15 +169,15 @@ describe('a payment that comes late', () => {
 });
 
 test('a reused event of other content is refused, and logged and recorded once', async () => {
-  const written = caughtLog();
+  const written = captureLog();
   const loud = await openApi({ logLevel: 'warn' });
   const [first, second] = [await loud.placed(), await loud.placed()];
   const told = payment(first);
-  expect((await tell(loud, told)).status).toBe(204);
+  expect((await reportPayment(loud, told)).status).toBe(204);
   const reused = { ...payment(second), eventId: told.eventId };
   for (const body of [reused, reused, { ...told, amount: 1 }])
-    expect(errorCode(await tell(loud, body))).toBe('EVENT_REUSED');
-  expect((await tell(loud, told)).status).toBe(204);
+    expect(errorCode(await reportPayment(loud, body))).toBe('EVENT_REUSED');
+  expect((await reportPayment(loud, told)).status).toBe(204);
   expect((await call(loud, 'order', { params: { orderId: second.orderId } })).status).toBe(
     'awaiting-payment',
   );
@@ -198,11 +198,11 @@ test('a payment in another currency is refused', async () => {
   const order = await api.placed();
   const told = payment(order);
   for (const currency of ['USD', '', null]) {
-    const answer = await tell(api, { ...told, currency } as typeof told);
+    const answer = await reportPayment(api, { ...told, currency } as typeof told);
     expect(errorCode(answer)).toBe('VALIDATION');
   }
   expect((await read(order.orderId)).status).toBe('awaiting-payment');
-  expect((await tell(api, { ...told, currency: 'THB' } as typeof told)).status).toBe(204);
+  expect((await reportPayment(api, { ...told, currency: 'THB' } as typeof told)).status).toBe(204);
 });
 
 describe('the bank alone', () => {
@@ -230,14 +230,14 @@ describe('the bank alone', () => {
         raw: JSON.stringify(body, null, 1),
         headers: { 'content-type': 'application/json', 'payment-signature': header },
       }),
-      await tell(api, body, Date.now() - 301_000),
-      await tell(api, body, Date.now() + 400_000),
+      await reportPayment(api, body, Date.now() - 301_000),
+      await reportPayment(api, body, Date.now() + 400_000),
     ];
     const unsigned = await api.send('POST', path, { body });
     expect(unsigned.json).toMatchObject({ error: { code: 'VALIDATION', field: 'payment-signature' } });
     for (const answer of refused) expect(errorCode(answer)).toBe('SIGNATURE_WRONG');
     expect(await everything()).toEqual(before);
-    expect((await tell(api, body)).status).toBe(204);
+    expect((await reportPayment(api, body)).status).toBe(204);
   });
 
   test('is heard at all in a production without a secret', async () => {
@@ -272,7 +272,7 @@ describe('a bank whose clock is ahead, or writes its local time as UTC', () => {
     ['nearly a day', 24 * hour - 60_000],
   ])('pays the order now when it names a moment %s ahead', async (_, milliseconds) => {
     const order = await api.placed();
-    expect((await tell(api, ahead(order, milliseconds))).status).toBe(204);
+    expect((await reportPayment(api, ahead(order, milliseconds))).status).toBe(204);
     const paid = await read(order.orderId);
     expect([paid.status, await outcomes(order.orderId)]).toEqual(['paid', ['paid']]);
     expect(paid.payment.paidAt).toBeLessThanOrEqual(paid.now);
@@ -282,7 +282,7 @@ describe('a bank whose clock is ahead, or writes its local time as UTC', () => {
     const order = await api.placed();
     const before = await everything();
     for (const milliseconds of [24 * hour + 60_000, 543 * 365 * 24 * hour]) {
-      const answer = await tell(api, ahead(order, milliseconds));
+      const answer = await reportPayment(api, ahead(order, milliseconds));
       expect(errorCode(answer)).toBe('VALIDATION');
       expect(answer.text).toContain('"field":"paidAt"');
     }
@@ -290,11 +290,11 @@ describe('a bank whose clock is ahead, or writes its local time as UTC', () => {
   });
 
   test('is reported in log and desk, unless ahead by minutes only', async () => {
-    const written = caughtLog();
+    const written = captureLog();
     const loud = await openApi({ logLevel: 'warn' });
     const [near, far] = [await loud.placed(), await loud.placed()];
-    await tell(loud, ahead(near, 4 * 60_000));
-    await tell(loud, ahead(far, 7 * hour));
+    await reportPayment(loud, ahead(near, 4 * 60_000));
+    await reportPayment(loud, ahead(far, 7 * hour));
     const told = written.filter((line) => line.includes('payment-ahead'));
     expect(told.map((line) => (JSON.parse(line) as { orderNumber: string }).orderNumber)).toEqual([
       far.orderNumber,

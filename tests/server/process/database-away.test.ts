@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { query } from '../../../adapters/v1/server/database/query.ts';
 import { atOnce, call, callRaw, errorCode, startApi, type TestApi } from '../../support/api.ts';
-import { alterDatabase, caughtLog, connectTo, startedApi, takeAway } from '../support/shop.ts';
+import { alterDatabase, captureLog, connectTo, disconnectDatabase, startedApi } from '../support/shop.ts';
 import { portOf } from '../../support/free-port.ts';
 import { ring } from '../orders/support/shopping.ts';
 
@@ -62,9 +62,9 @@ const status = async (path: string, shop: Pick<TestApi, 'send'> = api): Promise<
   (await shop.send('GET', path)).status;
 
 test('with the database away the shop lives, says so, and recovers (H-A27)', async () => {
-  const log = caughtLog();
+  const log = captureLog();
   const away = await startApi({ logLevel: 'warn', loginsPerMinute: 5 });
-  const giveBack = await takeAway(away.database);
+  const giveBack = await disconnectDatabase(away.database);
   for (const answer of await atOnce(60, async () => callRaw(away, 'announcement'))) {
     expect(answer.status).toBe(503);
     expect(answer.json).toEqual({

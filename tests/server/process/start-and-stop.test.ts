@@ -9,13 +9,13 @@ import { createDatabase } from '../../support/database.ts';
 import { runs } from '../../support/properties.ts';
 import { type ServerProcess, urlOf } from '../../support/server-process.ts';
 import { holdProducts } from '../support/hold-products.ts';
-import { caughtLog, connectTo, newDatabase, openShop, refusalOf, startShop } from '../support/shop.ts';
+import { captureLog, connectTo, newDatabase, openShop, refusalOf, startShop } from '../support/shop.ts';
 import { portOf } from '../../support/free-port.ts';
 
 const database = await createDatabase();
 afterAll(database.drop);
 
-const written = caughtLog();
+const written = captureLog();
 afterAll(() => vi.restoreAllMocks());
 
 const start = (environment: Readonly<Record<string, string>>): ServerProcess =>

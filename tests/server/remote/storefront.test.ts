@@ -19,7 +19,7 @@ import { dataOf, describedClient, orderOfGuest } from '../http/support/described
 import { deskOf } from '../desk/support/desk.ts';
 import { placed, ring, ringOrder } from '../orders/support/shopping.ts';
 import { payment, signed } from '../payments/support/bank.ts';
-import { caughtLog, databaseOf, openShop, startedApi } from '../support/shop.ts';
+import { captureLog, databaseOf, openShop, startedApi } from '../support/shop.ts';
 
 const dist = pageFolder();
 const html = { accept: 'text/html' };
@@ -341,7 +341,7 @@ describe('a backend that does badly', () => {
   });
 
   test('is logged with the cause of its missing answer', async () => {
-    const log = caughtLog();
+    const log = captureLog();
     const shop = await storefrontOver('http://127.0.0.1:9', undefined, undefined, 'warn');
     await shop.send('GET', home);
     await shop.send('GET', '/readyz');
@@ -360,7 +360,7 @@ describe('a backend that does badly', () => {
       ['http://127.0.0.1:9', 'ECONNREFUSED'],
       [busy, 'status 502'],
     ] as const) {
-      const log = caughtLog();
+      const log = captureLog();
       const { url, stop } = await openShop({ API_URL, SHOP_MODE: '' });
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
       expect(log.join('')).toContain(`API_URL ${API_URL} does not answer now (${reason}): `);
@@ -382,7 +382,7 @@ describe('a backend that does badly', () => {
   });
 
   test('breaking the contract is logged by call and fields, without values', async () => {
-    const log = caughtLog();
+    const log = captureLog();
     const backend = createHttpServer((request, response) => {
       const item = { id: 'private-1', name: 7, price: 'private-2' };
       response.setHeader('content-type', 'application/json');

@@ -5,7 +5,7 @@ import { createSentLogReader } from '../../../adapters/v1/server/support/read-lo
 import { signedText } from '../../../engine/log/format.ts';
 import { call, callRaw, errorCode, testQaKey as token } from '../../support/api.ts';
 import { recordedLog, visitOf } from '../../support/recorded.ts';
-import { caughtLog, openApi, openShop } from '../support/shop.ts';
+import { captureLog, openApi, openShop } from '../support/shop.ts';
 
 const canary = 'canary.somebody@private.example.org';
 const aLog = (turns = 3): string => recordedLog(visitOf(canary, turns)).join('\n');
@@ -105,7 +105,7 @@ describe('a server', () => {
   });
 
   test('logs nothing of sent logs or keys, at any level', async () => {
-    const written = caughtLog();
+    const written = captureLog();
     onTestFinished(() => void vi.restoreAllMocks());
     const api = await openApi({ logLevel: 'trace', qaKey: 'canary-key-of-our-testers' });
     const open = recordedLog(visitOf(canary, 5), { isRedacted: false }).join('\n');

@@ -88,13 +88,13 @@ export const alterDatabase = async ({ url }: TestDatabase, setting: string): Pro
 };
 
 /** Cuts a database off from the shop until it is given back. */
-export const takeAway = async (database: TestDatabase): Promise<() => Promise<void>> => {
+export const disconnectDatabase = async (database: TestDatabase): Promise<() => Promise<void>> => {
   await alterDatabase(database, 'allow_connections false');
   return async () => alterDatabase(database, 'allow_connections true');
 };
 
 /** Captures the process's log from now on, in chunks, without printing it. */
-export const caughtLog = (): readonly string[] => {
+export const captureLog = (): readonly string[] => {
   const written: string[] = [];
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
     written.push(String(text));

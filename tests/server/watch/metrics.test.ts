@@ -5,7 +5,7 @@ import { freePort } from '../../support/free-port.ts';
 import { callRaw, type TestApi } from '../../support/api.ts';
 import { newStaff } from '../desk/support/desk.ts';
 import { ringOrder } from '../orders/support/shopping.ts';
-import { caughtLog, databaseOf, openApi, startedApi } from '../support/shop.ts';
+import { captureLog, databaseOf, openApi, startedApi } from '../support/shop.ts';
 
 const soon = { timeout: 20_000 };
 const key = 'a-key-of-the-watchers';
@@ -143,7 +143,7 @@ describe('a request', () => {
   });
 
   test('is told in the access log by its route, without address, caller or secrets', async () => {
-    const log = caughtLog();
+    const log = captureLog();
     const open = await openApi({
       sharing: api.database,
       accessLog: true,
@@ -176,7 +176,7 @@ describe('a request', () => {
     [true, ['answered']],
     [false, ['incoming request', 'request completed']],
   ])('is logged once by the access log, also at LOG_LEVEL=info: %j', async (accessLog, told) => {
-    const log = caughtLog();
+    const log = captureLog();
     const open = await openApi({
       sharing: api.database,
       accessLog,

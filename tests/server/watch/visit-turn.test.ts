@@ -16,7 +16,7 @@ import { line } from '../../adapters/support/lines.ts';
 import { openTab } from '../../adapters/support/tab.ts';
 import { verifyAll } from '../../engine/log/support/logs.ts';
 import * as fc from '../../support/fast-check.ts';
-import { caughtLog, openApi } from '../support/shop.ts';
+import { captureLog, openApi } from '../support/shop.ts';
 
 const goTo = (pathname: string): Command => ({ type: 'EnterRoute', pathname, search: '' });
 
@@ -29,7 +29,7 @@ const commands = fc.constantFrom<Command>(
 
 /** A visit of 100 random turns over HTTP, recorded; and what the server wrote of it. */
 const played = async () => {
-  const written = caughtLog();
+  const written = captureLog();
   const api = await openApi({ logLevel: 'info', accessLog: true });
   const clock = createInstantClock();
   const caller = createCaller({ base: api.url, clock, isOnline: () => true });
@@ -115,7 +115,7 @@ test('a log without request ids leads to the lines of its turns', async () => {
 test.each(['', 'a@b.co/1/0', `${'a'.repeat(32)}/x/0`, `${'a'.repeat(32)}/1/0 more`, `${'A'.repeat(32)}/1/0`])(
   'the header %j of a visitor is not written into the server log',
   async (header) => {
-    const written = caughtLog();
+    const written = captureLog();
     const api = await openApi({ logLevel: 'info', accessLog: true });
     await api.send('GET', '/v1/nowhere', { headers: { 'visit-turn': header } });
     await vi.waitUntil(() => written.some((line) => line.includes('answered')));

@@ -5,7 +5,7 @@ import { commonOf, compare, rowsOf } from '../../../src/replay/browser/compare/c
 import { essential } from '../../../src/replay/evidence/say.ts';
 import { aLine } from '../../engine/support/visit.ts';
 import * as fc from '../../support/fast-check.ts';
-import { forgedAt, guestTurns, onePieceRules, recordingOf, told } from './support/recordings.ts';
+import { forgedAt, guestTurns, onePieceRules, recordingOf, storyTurns } from './support/recordings.ts';
 
 /** Length of the longest common subsequence, by the table of all prefixes. */
 const longest = (left: readonly unknown[], right: readonly unknown[]): number => {
@@ -74,8 +74,8 @@ describe('two logs', () => {
       [{ type: 'AddLine', line: ring }, null],
       [{ type: 'CloseBag' }, null],
     ];
-    const one = told([...start, [{ type: 'OpenBag' }, null], ...end]);
-    const other = told([...start, ...end, [{ type: 'SetQuantity', ...key, quantity: 2 }, null]]);
+    const one = storyTurns([...start, [{ type: 'OpenBag' }, null], ...end]);
+    const other = storyTurns([...start, ...end, [{ type: 'SetQuantity', ...key, quantity: 2 }, null]]);
     const comparison = compare(await recordingOf(one), await recordingOf(other));
     expect(comparison.rows.map(({ kind, first, second }) => [kind, first, second])).toEqual([
       ['same', 0, 0],

@@ -21,7 +21,7 @@ import {
   onePieceRules,
   readLines,
   recordingOf,
-  told,
+  storyTurns,
 } from './support/recordings.ts';
 
 const cartOf = (state: object): Root['cart'] => (state as Root).cart;
@@ -121,7 +121,7 @@ describe('a log with a problem', () => {
   });
 
   test('of unknown words says which', async () => {
-    const turns = told([
+    const turns = storyTurns([
       [{ type: 'OpenBag' }, null],
       [{ type: 'Fly' } as never, null],
     ]);

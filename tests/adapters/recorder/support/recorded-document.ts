@@ -97,7 +97,7 @@ export const recordedTab = (api?: Api) => {
 };
 
 /** Decision of a visitor who accepts all cookies, or declines all optional ones. */
-export const decided = (isAllowed: boolean): Command & { readonly type: 'Start' } => ({
+export const startWith = (isAllowed: boolean): Command & { readonly type: 'Start' } => ({
   type: 'Start',
   hasSession: false,
   guestLines: [],
@@ -108,7 +108,7 @@ export const decided = (isAllowed: boolean): Command & { readonly type: 'Start' 
   },
 });
 
-export const goes = (...pathnames: readonly string[]): readonly Command[] =>
+export const routes = (...pathnames: readonly string[]): readonly Command[] =>
   pathnames.map((pathname) => ({ type: 'EnterRoute', pathname, search: '' }));
 
 export interface TestTab {

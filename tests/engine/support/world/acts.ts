@@ -136,7 +136,7 @@ export const oneOf = (asked: Asked, acts: Acts): Command | undefined => {
 };
 
 /** Changes in the world that the shop learns of only from a later request. */
-export const elsewhere = ({ world, draw, at }: Asked): void => {
+export const changeWorld = ({ world, draw, at }: Asked): void => {
   if (draw.chance(0.4)) world.announce(at);
   else world.put(draw.one(world.goods), draw.one([0, 0, 1, 2, 6]));
 };

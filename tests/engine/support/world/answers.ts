@@ -229,12 +229,12 @@ const given = (effect: Effect, asked: Asked): object => {
   return { ...asking, ...order, ...own?.(effect, asked) };
 };
 
-export const well = (effect: Effect, asked: Asked): Command | null => {
+export const succeed = (effect: Effect, asked: Asked): Command | null => {
   const type = asked.draw.one((wordsOf(effect)[0] ?? '').split('|'));
   return type === '' ? null : commandWith(asked.draw, type, given(effect, asked));
 };
 
-export const badly = (effect: Effect, failure: Failure, asked: Asked): Command =>
+export const fail = (effect: Effect, failure: Failure, asked: Asked): Command =>
   commandWith(asked.draw, wordsOf(effect)[1] ?? '', { ...given(effect, asked), failure });
 
 /** Failure of a call: offline without a connection, else one that its caller handles, or any. */

@@ -8,7 +8,7 @@ import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import * as fc from '../../../support/fast-check.ts';
 import { deepFreeze } from '../freeze.ts';
 import { beginning } from './server.ts';
-import type { Told } from './visitor.ts';
+import type { DrawnCommand } from './visitor.ts';
 
 /** Result of a law on some visits. */
 export interface Verdict {
@@ -22,7 +22,7 @@ export interface Verdict {
 
 /** Takes the turns of a visit; everything is frozen before the next turn sees it, so that rules that change it throw. */
 export function* turnsOf(
-  told: readonly Told[],
+  told: readonly DrawnCommand[],
   rules: TakeTurn = turn,
 ): Generator<{ readonly seen: ObservedTurn; readonly turn: Turn }> {
   let state = deepFreeze(initialRoot);
@@ -42,7 +42,7 @@ export function* turnsOf(
 /** Tries all laws on the same visits, which are replayed once. Adds the events that occur to `occurred`. */
 export const tryLaws = (
   laws: readonly Law[],
-  visits: readonly (readonly Told[])[],
+  visits: readonly (readonly DrawnCommand[])[],
   occurred: Set<string>,
 ): ReadonlyMap<string, Verdict> => {
   const verdicts = new Map(
@@ -65,9 +65,9 @@ export const tryLaws = (
 };
 
 /** The turns of a visit up to the first that breaks one of the laws, and how it does. */
-export const untilBroken = (
+export const upToBreach = (
   laws: readonly Law[],
-  told: readonly Told[],
+  told: readonly DrawnCommand[],
   rules?: TakeTurn,
 ): { readonly turns: readonly Turn[]; readonly breach: Breach | undefined } => {
   const turns: Turn[] = [];
@@ -80,20 +80,20 @@ export const untilBroken = (
 };
 
 /** Checks laws on a person's commands, a millisecond apart. */
-export const watch = (laws: readonly Law[], commands: readonly Command[], rules?: TakeTurn) =>
-  untilBroken(
+export const checkLaws = (laws: readonly Law[], commands: readonly Command[], rules?: TakeTurn) =>
+  upToBreach(
     laws,
-    commands.map((command): Told => ({ command, pause: 1, origin: 'ui', cause: null })),
+    commands.map((command): DrawnCommand => ({ command, pause: 1, origin: 'ui', cause: null })),
     rules,
   );
 
 /** Visits of a property tried with this seed: a path of one number is an index into them. */
 export const visitsOf = (
-  visit: fc.Arbitrary<readonly Told[]>,
+  visit: fc.Arbitrary<readonly DrawnCommand[]>,
   numRuns: number,
   seed: number,
-): readonly (readonly Told[])[] => {
+): readonly (readonly DrawnCommand[])[] => {
   // Wrapped in a property, as in a path; a bare arbitrary draws other values.
-  const property = fc.property(visit, () => true) as unknown as fc.IRawProperty<[readonly Told[]]>;
+  const property = fc.property(visit, () => true) as unknown as fc.IRawProperty<[readonly DrawnCommand[]]>;
   return fc.sample(property, { numRuns, seed }).map(([told]) => told);
 };

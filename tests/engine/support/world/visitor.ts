@@ -3,7 +3,7 @@ import type { Cause, Origin } from '../../../../engine/log/turn.ts';
 import type { Command, Effect, Root } from '../../../../engine/slices.ts';
 import { initialRoot, turn } from '../../../../engine/rules.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
-import { type Asked, badly, failureOf, isAnswered, isCall, well } from './answers.ts';
+import { type Asked, fail, failureOf, isAnswered, isCall, succeed } from './answers.ts';
 import type { Draw } from './draw.ts';
 import { beginning, World } from './server.ts';
 
@@ -11,7 +11,7 @@ const isUncertain = ({ kind }: Failure): boolean =>
   kind === 'timeout' || kind === 'unreachable' || kind === 'server';
 
 /** A command of a visit, its delay and its origin. */
-export interface Told {
+export interface DrawnCommand {
   readonly command: Command;
   /** Milliseconds, at least one. */
   readonly pause: number;
@@ -44,12 +44,12 @@ const nameOf = (effect: Effect): string => (effect.type === 'FetchQuery' ? effec
 export class Visitor {
   root: Root = initialRoot;
   at = beginning;
-  readonly told: Told[] = [];
+  readonly told: DrawnCommand[] = [];
   readonly world: World;
   readonly draw: Draw;
   private open: Open[] = [];
   private waited = 0;
-  private readonly replies: Told[] = [];
+  private readonly replies: DrawnCommand[] = [];
   private readonly takeTurn: TakeTurn;
   private readonly silent: readonly string[];
 
@@ -124,7 +124,7 @@ export class Visitor {
       .toSorted((one, other) => (one.due ?? 0) - (other.due ?? 0));
     if (first?.due === undefined || first.due === null) return false;
     this.close(first);
-    const command = well(first.effect, this.asked);
+    const command = succeed(first.effect, this.asked);
     if (command !== null) this.say(command, 'timer', first.cause, Math.max(1, first.due - this.at));
     return true;
   }
@@ -152,9 +152,9 @@ export class Visitor {
     if (isCall(effect) && (!isWell || !this.root.connection.isOnline)) {
       const failure = failureOf(effect, asked);
       // A call whose answer is lost may have been carried out.
-      if (isUncertain(failure) && this.draw.chance(0.5)) well(effect, asked);
-      this.tellIf(badly(effect, failure, asked), cause);
-    } else this.tellIf(reply === undefined ? well(effect, asked) : reply, cause);
+      if (isUncertain(failure) && this.draw.chance(0.5)) succeed(effect, asked);
+      this.tellIf(fail(effect, failure, asked), cause);
+    } else this.tellIf(reply === undefined ? succeed(effect, asked) : reply, cause);
   }
 
   private tellIf(command: Command | null, cause: Cause): void {
@@ -173,6 +173,6 @@ export class Visitor {
       this.open = this.open.filter((other) => !isAlike(other) || this.draw.chance(0.05));
     const due = 'milliseconds' in effect ? this.at + effect.milliseconds : null;
     const isServed = isCall(effect) && this.root.connection.isOnline && this.draw.chance(0.25);
-    this.open.push({ effect, cause, due, reply: isServed ? well(effect, this.asked) : undefined });
+    this.open.push({ effect, cause, due, reply: isServed ? succeed(effect, this.asked) : undefined });
   }
 }

@@ -106,7 +106,7 @@ export const newTeam = async <R extends StaffRole>(
   ) as Readonly<Record<R, StaffMember>>;
 
 /** Fields that any act on an order may require. */
-export const said = {
+export const filled = {
   reason: 'ยอดในสลิปไม่ตรงกับบัญชีของร้าน',
   tracking: 'TH12345678',
   identity: { document: 'id-card', lastFour: '1234' },
@@ -128,11 +128,11 @@ export interface Numbered {
 }
 
 /** Performs an act on an order in its present status, which must succeed. */
-export const does = async (
+export const actOn = async (
   desk: Clerk,
   { orderNumber }: Numbered,
   act: OrderActName,
-  more: object = said,
+  more: object = filled,
 ) => {
   const params = { orderNumber };
   const { order } = await desk.call('deskOrder', { params });
@@ -145,6 +145,6 @@ export const deskOf = async (api: TestApi, database: Database) => {
   return {
     desk,
     held: async ({ orderNumber }: Numbered) => desk.call('deskOrder', { params: { orderNumber } }),
-    does: async (order: Numbered, act: OrderActName, more: object = said) => does(desk, order, act, more),
+    actOn: async (order: Numbered, act: OrderActName, more: object = filled) => actOn(desk, order, act, more),
   };
 };

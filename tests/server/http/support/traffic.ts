@@ -29,7 +29,7 @@ const opening =
 const token = /^[\w-]{43}$/;
 
 /** Records an API's traffic: texts sent by callers, the secrets among them, and the answers. */
-export const watched = (api: TestApi) => {
+export const recordTraffic = (api: TestApi) => {
   const [said, secrets] = [new Set<string>(), new Set<string>()];
   const answers: WireAnswer[] = [];
   const watching: TestApi = {
@@ -53,7 +53,7 @@ export const watched = (api: TestApi) => {
 };
 
 /** True if a text holds a word, not as part of a longer number or identifier. */
-export const holds = (text: string, word: string): boolean => {
+export const containsWord = (text: string, word: string): boolean => {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
     if (!/[0-9A-Za-z]/.test(`${text[at - 1] ?? ''}${text[at + word.length] ?? ''}`)) return true;
   return false;

@@ -60,7 +60,7 @@ export const goToProvider = async (
 export const codeIn = (answer: WireAnswer): string =>
   /^\/home#social=(.+)$/.exec(locationOf(answer))?.[1] ?? '';
 
-export const comeBack = async (
+export const returnFrom = async (
   browser: Browser,
   provider: string,
   person: string,

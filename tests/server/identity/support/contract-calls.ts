@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../../../adapters/v1/contract/index.ts';
 import type { ContractCall, PreparedCalls, TestApi } from '../../../support/api.ts';
-import { comeBack, openBrowser } from './browser.ts';
+import { openBrowser, returnFrom } from './browser.ts';
 import {
   codeSentTo,
   keyFor,
@@ -41,7 +41,7 @@ const create = async (api: TestApi, rest: Readonly<Record<string, string>> = {})
 
 const returned = async (api: TestApi, person = 'thana'): Promise<ContractCall> => {
   const browser = openBrowser(api);
-  const code = await comeBack(browser, 'google', person);
+  const code = await returnFrom(browser, 'google', person);
   return { body: { code }, headers: { cookie: browser.cookies() } };
 };
 

@@ -30,7 +30,7 @@ export const submit = async (url: string, { key, body }: Purchase): Promise<stri
   throw new Error('a buyer was refused without a reason');
 };
 
-export const insist = async (url: string, purchase: Purchase): Promise<string> => {
+export const retrySubmit = async (url: string, purchase: Purchase): Promise<string> => {
   for (let tries = 1; tries <= 50; tries += 1) {
     const orderId = await submit(url, purchase);
     if (orderId !== undefined) return orderId;

@@ -3,7 +3,7 @@ import { demoWebhookSecret } from '../../../../adapters/v1/server/payments/recei
 import { contract } from '../../../../adapters/v1/contract/index.ts';
 import type { TestApi, WireAnswer } from '../../../support/api.ts';
 
-export interface Told {
+export interface BankReport {
   readonly eventId: string;
   readonly orderNumber: string;
   /** Baht. */
@@ -11,7 +11,7 @@ export interface Told {
   readonly paidAt: string;
 }
 
-export const payment = (order: { readonly orderNumber: string; readonly total: number }): Told => ({
+export const payment = (order: { readonly orderNumber: string; readonly total: number }): BankReport => ({
   eventId: randomUUID(),
   orderNumber: order.orderNumber,
   amount: order.total / 100,
@@ -38,5 +38,5 @@ export const signed = async (
   'payment-signature': paymentSignature(await secretOf(api), Buffer.from(JSON.stringify(body)), at),
 });
 
-export const tell = async (api: TestApi, body: Told, at = Date.now()): Promise<WireAnswer> =>
+export const reportPayment = async (api: TestApi, body: BankReport, at = Date.now()): Promise<WireAnswer> =>
   api.send('POST', contract.paymentReceived.path, { body, headers: await signed(api, body, at) });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mostSlips } from '../../../../engine/orders/order.ts';
 import { call, type ContractCall, type PreparedCalls, type TestApi } from '../../../support/api.ts';
 import { placed, ringOrder } from '../../orders/support/shopping.ts';
-import { payment, signed, tell } from './bank.ts';
+import { payment, reportPayment, signed } from './bank.ts';
 import { opnEvent, signedByOpn } from './opn.ts';
 import { pngWith } from './pictures.ts';
 
@@ -90,7 +90,7 @@ export const paymentProvocations = (api: () => TestApi): PreparedCalls => ({
   }),
   'paymentReceived EVENT_REUSED': async () => {
     const [told, other] = [payment(await placed(api())), payment(await placed(api()))];
-    await tell(api(), told);
+    await reportPayment(api(), told);
     const body = { ...other, eventId: told.eventId };
     return { body, headers: await signed(api(), body) };
   },

@@ -30,7 +30,7 @@ export const recordingOf = async (turns: readonly Turn[], by: TakeTurn = takeTur
 export const guestTurns = (): readonly Turn[] => {
   const ring = aLine({ stock: 4 });
   const key = lineKey('ring', '52');
-  return told([
+  return storyTurns([
     [{ type: 'Start', hasSession: false, guestLines: [], consent: null }, null],
     [{ type: 'EnterRoute', pathname: '/product/ring', search: '' }, null],
     [{ type: 'AddLine', line: ring }, null],
@@ -46,7 +46,7 @@ export const guestTurns = (): readonly Turn[] => {
 };
 
 /** Turns of commands, half a second apart, each with the turn and effect it answers, if any. */
-export const told = (
+export const storyTurns = (
   story: readonly (readonly [Command, readonly [turn: number, effect: number] | null])[],
   by: TakeTurn = takeTurn,
 ): readonly Turn[] => {

@@ -1,8 +1,8 @@
 import * as fc from '../../../support/fast-check.ts';
-import { elsewhere, nonsense, oneOf, reports, subjects } from './acts.ts';
+import { changeWorld, nonsense, oneOf, reports, subjects } from './acts.ts';
 import { begin, type Beginning, beginnings } from './beginnings.ts';
 import { Draw } from './draw.ts';
-import { type Told, Visitor } from './visitor.ts';
+import { type DrawnCommand, Visitor } from './visitor.ts';
 
 /** Sends the visitor's next command, mostly about the subjects of the visit, some of which may have none. */
 const act = (visitor: Visitor, about: readonly string[]): void => {
@@ -26,7 +26,7 @@ const next = (visitor: Visitor, about: readonly string[]): void => {
     return;
   }
   if (draw.chance(0.06)) visitor.say(nonsense(visitor.asked));
-  else if (draw.chance(0.1)) elsewhere(visitor.asked);
+  else if (draw.chance(0.1)) changeWorld(visitor.asked);
   else {
     // Sometimes the visitor is away.
     if (draw.chance(0.05)) visitor.wait(draw.one([20_000, 70_000, 70_000, 700_000]));
@@ -34,7 +34,7 @@ const next = (visitor: Visitor, about: readonly string[]): void => {
   }
 };
 
-const tell = (draw: Draw, from: readonly Beginning[]): readonly Told[] => {
+const tell = (draw: Draw, from: readonly Beginning[]): readonly DrawnCommand[] => {
   const visitor = new Visitor(draw);
   const [, about = '', first = ''] = draw.weighted(from.map((one) => [one[0], one])) ?? [];
   begin(visitor, first);
@@ -45,7 +45,7 @@ const tell = (draw: Draw, from: readonly Beginning[]): readonly Told[] => {
 };
 
 /** Shrinks a visit by leaving out commands: blocks of halving sizes, from its end to its beginning. */
-function* without(told: readonly Told[]): Generator<readonly Told[]> {
+function* without(told: readonly DrawnCommand[]): Generator<readonly DrawnCommand[]> {
   for (let size = told.length >> 1; size >= 1; size >>= 1) {
     for (let end = told.length; end > 0; end -= size) {
       const rest = [...told.slice(0, Math.max(0, end - size)), ...told.slice(end)];
@@ -54,7 +54,7 @@ function* without(told: readonly Told[]): Generator<readonly Told[]> {
   }
 }
 
-class VisitArbitrary extends fc.Arbitrary<readonly Told[]> {
+class VisitArbitrary extends fc.Arbitrary<readonly DrawnCommand[]> {
   private readonly from: readonly Beginning[];
 
   constructor(from: readonly Beginning[]) {
@@ -62,15 +62,15 @@ class VisitArbitrary extends fc.Arbitrary<readonly Told[]> {
     this.from = from;
   }
 
-  generate(random: fc.Random): fc.Value<readonly Told[]> {
+  generate(random: fc.Random): fc.Value<readonly DrawnCommand[]> {
     return new fc.Value(tell(new Draw(random), this.from), undefined);
   }
 
-  canShrinkWithoutContext(value: unknown): value is readonly Told[] {
+  canShrinkWithoutContext(value: unknown): value is readonly DrawnCommand[] {
     return Array.isArray(value);
   }
 
-  shrink(told: readonly Told[]): fc.Stream<fc.Value<readonly Told[]>> {
+  shrink(told: readonly DrawnCommand[]): fc.Stream<fc.Value<readonly DrawnCommand[]>> {
     return fc.stream(without(told)).map((rest) => new fc.Value(rest, undefined));
   }
 }
@@ -79,8 +79,8 @@ class VisitArbitrary extends fc.Arbitrary<readonly Told[]> {
  * Visits of 30 to 60 turns, drawn from the shop's states: mostly possible acts, answers (some late, doubled or failed),
  * and a little nonsense. They shrink by leaving commands out.
  */
-export const toldVisit: fc.Arbitrary<readonly Told[]> = new VisitArbitrary(Object.values(beginnings));
+export const drawnVisit = new VisitArbitrary(Object.values(beginnings));
 
 /** Visits from one situation. */
-export const visitFrom = (name: string): fc.Arbitrary<readonly Told[]> =>
+export const visitFrom = (name: string): fc.Arbitrary<readonly DrawnCommand[]> =>
   new VisitArbitrary([beginnings[name] as Beginning]);
