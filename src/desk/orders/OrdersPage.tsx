@@ -8,7 +8,7 @@ import { addressOf, type DeskPage } from '../../../engine/desk/registry.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
 import { DeliverMethod, OrderStatus } from '../../../engine/orders/order.ts';
 import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
-import { dateText, moneyText, noonOf, numberText, phoneText } from '../../shop/format.ts';
+import { dateText, moneyText, noonOf, numberText, phoneText, timeText } from '../../shop/format.ts';
 import type { PageProps } from '../pages.ts';
 import { useGoTo, useShown } from '../store.tsx';
 import { ButtonLink, Link } from '../ui/Link.tsx';
@@ -129,8 +129,21 @@ const Filters = ({ page }: PageProps<'Orders'>) => {
   );
 };
 
-const wayText = ({ method, place, day }: DeskOrderSummary): string =>
-  method === 'ship' || day === null ? wayNames[method] : `${place} ${dateText(noonOf(day))}`;
+const Way = ({ method, place, day }: DeskOrderSummary) =>
+  method === 'ship' || day === null ? (
+    wayNames[method]
+  ) : (
+    <>
+      {place} <span className="whole">{dateText(noonOf(day))}</span>
+    </>
+  );
+
+/** A day and a time, unbroken each. */
+const Moment = ({ at }: { readonly at: number }) => (
+  <>
+    <span className="whole">{dateText(at)}</span> <span className="whole">{timeText(at)}</span>
+  </>
+);
 
 const Items = ({ page, items }: PageProps<'Orders'> & { readonly items: readonly DeskOrderSummary[] }) => {
   const [numbers, choose] = useState<ReadonlySet<string>>(new Set());
@@ -173,15 +186,18 @@ const Items = ({ page, items }: PageProps<'Orders'> & { readonly items: readonly
               {name} <span className="whole">{phoneText(phone)}</span>
             </>
           ),
-          ส่งมอบ: wayText,
+          ส่งมอบ: Way,
           จำนวน: ({ quantity }) => `${numberText(quantity)} ชิ้น`,
-          [page.queue === 'slips' ? 'ตรวจภายใน' : 'เวลา']: {
-            className: 'whole',
-            render: ({ placedAt, dueAt }: DeskOrderSummary) =>
-              page.queue !== 'slips'
-                ? deskMomentText(placedAt)
-                : dueAt !== null && `ภายใน ${deskMomentText(dueAt)}`,
-          },
+          [page.queue === 'slips' ? 'ตรวจภายใน' : 'เวลา']: ({ placedAt, dueAt }: DeskOrderSummary) =>
+            page.queue !== 'slips' ? (
+              <Moment at={placedAt} />
+            ) : (
+              dueAt !== null && (
+                <>
+                  ภายใน <Moment at={dueAt} />
+                </>
+              )
+            ),
         }}
       />
     </>

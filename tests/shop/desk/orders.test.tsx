@@ -49,12 +49,12 @@ test('the list of orders shows queues with counts, and each order’s facts', as
     'href /desk?queue=returns | ขอคืนสินค้า 8',
     'href /desk?queue=refund | รอคืนเงิน 9',
     'href /desk?way=pickup&day=2026-03-21 | นัดรับวันนี้',
-    'href /desk/orders/SV-690321-0001 | SV-690321-0001 | กำลังจัดเตรียม | ฿18,450 | สมชาย ใจดี | 081-234-5678 | จัดส่ง | 3 ชิ้น | 21 มี.ค. 2569 21:00 น.',
-    'SV-690321-0002 | พร้อมให้รับ | ฿18,450 | สมชาย ใจดี | 081-234-5678 | สาขาเยาวราช 22 มี.ค. 2569 | 3 ชิ้น',
+    'href /desk/orders/SV-690321-0001 | SV-690321-0001 | กำลังจัดเตรียม | ฿18,450 | สมชาย ใจดี | 081-234-5678 | จัดส่ง | 3 ชิ้น | 21 มี.ค. 2569 | 21:00 น.',
+    'SV-690321-0002 | พร้อมให้รับ | ฿18,450 | สมชาย ใจดี | 081-234-5678 | สาขาเยาวราช | 22 มี.ค. 2569 | 3 ชิ้น',
   ])
     expect(all).toContain(words);
   const slips = await said({ ...list, queue: 'slips' }, { Queues, Orders: { items: [sent], total: 1 } });
-  expect(slips).toContain('3 ชิ้น | ภายใน 21 มี.ค. 2569 23:00 น.');
+  expect(slips).toContain('3 ชิ้น | ภายใน | 21 มี.ค. 2569 | 23:00 น.');
   expect(await said(list, { Queues, Orders: { items: [], total: 0 } })).toContain('ไม่มีคำสั่งซื้อ');
 });
 

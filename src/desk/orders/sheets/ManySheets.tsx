@@ -38,8 +38,8 @@ const Sheet = (props: {
     <table className={classes['lines']}>
       <thead>
         <tr>
-          {props.heads.map((head) => (
-            <th key={head}>{head}</th>
+          {props.heads.map((head, at) => (
+            <th key={head}>{at === 1 ? `${head} · ${props.says}` : head}</th>
           ))}
         </tr>
       </thead>

@@ -67,7 +67,7 @@ export const PackingSlip = ({
         <thead>
           <tr>
             <th>ตรวจ</th>
-            <th>สินค้า</th>
+            <th>สินค้า · {order.orderNumber}</th>
             <th>จำนวน</th>
           </tr>
         </thead>
