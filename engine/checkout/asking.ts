@@ -48,7 +48,7 @@ export const askPlaces = (root: CheckoutReads): readonly CheckoutEvent[] => {
 };
 
 /** Invalidates both answers and asks again. */
-export const askAnew = (root: CheckoutReads): readonly CheckoutEvent[] => [
+export const askQuoteAndPlaces = (root: CheckoutReads): readonly CheckoutEvent[] => [
   ...askQuote(root),
   ...askPlaces(root),
 ];
@@ -67,7 +67,7 @@ export const askChanged = (root: CheckoutReads): readonly CheckoutEvent[] => {
 };
 
 /** A customer's bag that was changed above checkout, or elsewhere, is read again. */
-export const rereadIfOlder = (root: CheckoutReads): readonly CheckoutEvent[] => {
+export const reloadStaleCart = (root: CheckoutReads): readonly CheckoutEvent[] => {
   const { cart, checkout, route, session } = root;
   return isCheckout(route.page) &&
     session.status === 'signed-in' &&

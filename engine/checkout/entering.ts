@@ -8,7 +8,7 @@ import { firstUnfinishedStep } from './problems.ts';
  * The redirect from a step of checkout that cannot be shown: guests and customers to their own pages; back to the product
  * when what is bought now is lost (case H-K12); to the first unfinished step (case K04).
  */
-export const awayFromCheckout = (page: CheckoutPage, root: CheckoutReads): string | undefined => {
+export const checkoutRedirect = (page: CheckoutPage, root: CheckoutReads): string | undefined => {
   const isGuest = root.session.status !== 'signed-in';
   const { step, isBuyNow } = page;
   if (isGuest !== (page.name === 'check-out-guest')) return checkoutAddress(isGuest, isBuyNow, step);
@@ -24,7 +24,7 @@ export const isBuyNowGone = ({ isBuyNow }: CheckoutPage, { checkout }: CheckoutR
   isBuyNow && checkout.buyNowOrderProduct === null && checkout.placing === 'idle';
 
 /** Leaving "buy now" for a page other than the order's removes it from storage; Back finds it while the page lives. */
-export const buyNowLeft = (page: Page, { checkout, route }: CheckoutReads): readonly CheckoutEvent[] => {
+export const abandonedBuyNow = (page: Page, { checkout, route }: CheckoutReads): readonly CheckoutEvent[] => {
   const was = route.page;
   if (!isCheckout(was) || !was.isBuyNow || page.name === 'payment') return [];
   const isLeft = !isCheckout(page) || !page.isBuyNow;

@@ -2,7 +2,7 @@ import { isWhole } from '../addresses/problems.ts';
 import { tidyAddress } from '../addresses/tidy.ts';
 import { isSame } from '../kernel/same.ts';
 import { emptyAddress } from '../values/empty-address.ts';
-import { askAnew, askChanged, askPlaces, askQuote, isOpen, rereadIfOlder } from './asking.ts';
+import { askQuoteAndPlaces, askChanged, askPlaces, askQuote, isOpen, reloadStaleCart } from './asking.ts';
 import { emptyDraft } from './empty-draft.ts';
 import { draftOf } from './draft.ts';
 import type { CheckoutEffect, CheckoutEvent, CheckoutReads } from './words.ts';
@@ -10,7 +10,7 @@ import { tidyContact } from './tidy.ts';
 import type { Remote } from '../kernel/remote.ts';
 import type { Around, EffectsOf, React } from '../kernel/slice.ts';
 import { isCheckout } from '../values/page/page.ts';
-import { buyNowLeft, linesNeeded } from './entering.ts';
+import { abandonedBuyNow, linesNeeded } from './entering.ts';
 import { phoneProven, proofOf } from './proof.ts';
 import { purchaseDue, purchaseUndecided, isPurchaseOpen } from './purchase.ts';
 import { isExpired } from '../session/selectors.ts';
@@ -59,7 +59,7 @@ export const addressOfBook = ({ checkout, queries, session }: CheckoutReads): re
 };
 
 /** The session expired: the form is kept for its customer alone; the product bought now stays, as a bag's lines do. */
-export const interrupted = ({ checkout, session }: CheckoutReads): readonly CheckoutEvent[] => {
+export const parkedCheckout = ({ checkout, session }: CheckoutReads): readonly CheckoutEvent[] => {
   const customerId = session.profile.value?.customerId ?? checkout.customerId;
   const draft = draftOf(checkout);
   const { step, buyNowOrderProduct: line } = checkout;
@@ -143,7 +143,7 @@ const chooseAddress = (_: unknown, { after }: Around<CheckoutReads>): readonly C
  */
 export const react: React<ShopEvent, CheckoutReads, CheckoutEvent | RouteEvent> = {
   RouteEntered: ({ page }, { before }) => {
-    if (!isCheckout(page)) return buyNowLeft(page, before);
+    if (!isCheckout(page)) return abandonedBuyNow(page, before);
     const was = before.route.page;
     const isArrival = !isCheckout(was) || was.isBuyNow !== page.isBuyNow;
     const isMove =
@@ -156,7 +156,7 @@ export const react: React<ShopEvent, CheckoutReads, CheckoutEvent | RouteEvent> 
     const isLoading =
       page.name === 'check-out' && !page.isBuyNow && before.checkout.cart.status === 'loading';
     return [
-      ...buyNowLeft(page, before),
+      ...abandonedBuyNow(page, before),
       { type: 'CheckoutStepEntered', step: page.step, isBuyNow: page.isBuyNow, isArrival },
       ...(isMove || isLoading ? [] : linesNeeded(page, before)),
     ];
@@ -167,7 +167,7 @@ export const react: React<ShopEvent, CheckoutReads, CheckoutEvent | RouteEvent> 
           ...addressOfBook(after),
           ...whoOrders(after),
           ...(after.session.status === 'signed-in' ? [{ type: 'CustomerRecognized' } as const] : []),
-          ...askAnew(after),
+          ...askQuoteAndPlaces(after),
         ]
       : askChanged(after),
   CustomerRecognized: (_, { after }) => pastFinished(after),
@@ -189,7 +189,7 @@ export const react: React<ShopEvent, CheckoutReads, CheckoutEvent | RouteEvent> 
   // An order was refused for what the server knows better: it is asked again what is true, once something is sold.
   PlacingRefused: ({ refusal: { kind } }, { after }) => [
     ...purchaseDue(after),
-    ...(['total-rose', 'unverified', 'closed', 'paused'].includes(kind) ? [] : askAnew(after)),
+    ...(['total-rose', 'unverified', 'closed', 'paused'].includes(kind) ? [] : askQuoteAndPlaces(after)),
   ],
   SellingOpened: (_, { after }) => askQuote(after),
   // Something else is paused than it was.
@@ -209,7 +209,7 @@ export const react: React<ShopEvent, CheckoutReads, CheckoutEvent | RouteEvent> 
   DraftRestored: (event, around) => [...contactOfProfile(around.after), ...askIfChanged(event, around)],
   CheckoutCartReceived: (event, around) => [
     ...askIfChangedElsewhere(event, around),
-    ...rereadIfOlder(around.after),
+    ...reloadStaleCart(around.after),
   ],
   PurchaseUndecided: decideAndAsk,
   PurchaseChosen: (event, around) => [
@@ -217,7 +217,7 @@ export const react: React<ShopEvent, CheckoutReads, CheckoutEvent | RouteEvent> 
     ...(around.after.session.status === 'signed-in' ? [{ type: 'CustomerRecognized' } as const] : []),
   ],
   CheckoutCompleted: decidePurchase,
-  CartConfirmed: (_, { after }) => [...purchaseDue(after), ...rereadIfOlder(after)],
+  CartConfirmed: (_, { after }) => [...purchaseDue(after), ...reloadStaleCart(after)],
   ChangeConfirmed: decidePurchase,
   ChangeSuperseded: decidePurchase,
   ChangeTakenBack: decidePurchase,
@@ -247,7 +247,7 @@ export const react: React<ShopEvent, CheckoutReads, CheckoutEvent | RouteEvent> 
     ...askChanged(after),
   ],
   SessionEnded: ({ why }, { before }) =>
-    isExpired(why) ? interrupted(before) : [{ type: 'CheckoutCleared' }],
+    isExpired(why) ? parkedCheckout(before) : [{ type: 'CheckoutCleared' }],
   CheckoutCleared: askIfChanged,
   AnnouncementReceived: askIfChanged,
 };

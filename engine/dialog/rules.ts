@@ -1,7 +1,7 @@
 import type { DialogState, DialogCommand, DialogEvent, DialogReads } from './words.ts';
 import type { Decide, Evolve, React } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
-import { whyClosed, isKeeper } from './selectors.ts';
+import { modalRejection, needsStoredSecret } from './selectors.ts';
 import { isSame } from '../kernel/same.ts';
 import { isExpired } from '../session/selectors.ts';
 import type { ShopEvent } from '../states.ts';
@@ -18,7 +18,7 @@ export const initial: DialogState = {
 /** The rules of the dialogs (spec 2.8, 2.13, 4.1). */
 export const decide: Decide<DialogCommand, DialogReads, DialogEvent> = {
   OpenModal: ({ modal, guestMode, returnTo, guestTo }, root) => {
-    const rejection = whyClosed(modal, root);
+    const rejection = modalRejection(modal, root);
     return rejection === null
       ? accept([{ type: 'ModalOpened', modal, guestMode, returnTo, guestTo }])
       : reject(rejection);
@@ -57,12 +57,12 @@ const closed: readonly DialogEvent[] = [{ type: 'ModalClosed' }];
 /** Opens and closes dialogs on events of other slices. */
 export const react: React<ShopEvent, DialogReads, DialogEvent> = {
   AlertConfirmed: ({ alert }, { after }) =>
-    alert.code === 'sign-in-needed' && whyClosed('login', after) === null
+    alert.code === 'sign-in-needed' && modalRejection('login', after) === null
       ? [{ type: 'ModalOpened', modal: 'login', guestMode: false, returnTo: alert.returnTo, guestTo: null }]
       : [],
   // A dialog that needs a link or a provider's answer closes on another page.
   RouteEntered: ({ page }, { before, after }) =>
-    before.route.page !== null && !isSame(before.route.page, page) && isKeeper(after.dialog.modal)
+    before.route.page !== null && !isSame(before.route.page, page) && needsStoredSecret(after.dialog.modal)
       ? closed
       : [],
   // A signed-in customer needs no way in; a new password by a link is none.

@@ -2,7 +2,7 @@ import type { Rejection } from '../kernel/rejection.ts';
 import type { DialogReads, Modal } from './words.ts';
 
 /** Reason why a dialog may not open, or null (spec 2.8): sign-in is for guests; a new password needs a stored token or invitation. */
-export const whyClosed = (
+export const modalRejection = (
   modal: Modal,
   { identity, session }: Pick<DialogReads, 'identity' | 'session'>,
 ): Rejection | null => {
@@ -19,4 +19,4 @@ export const whyClosed = (
 };
 
 /** Whether a dialog needs a secret that is stored only while it is open. */
-export const isKeeper = (modal: Modal): boolean => modal === 'reset-password' || modal === 'create-password';
+export const needsStoredSecret = (modal: Modal): boolean => modal === 'reset-password' || modal === 'create-password';

@@ -2,7 +2,7 @@ import type { Alert, DialogEvent } from '../dialog/words.ts';
 import type { Decide, Outcome } from '../kernel/slice.ts';
 import { accept, acceptAwaited, reject, type Rejection } from '../kernel/rejection.ts';
 import { pageOf } from '../values/page/address.ts';
-import { wayOn } from '../session/selectors.ts';
+import { redirectAfterSignIn } from '../session/selectors.ts';
 import type { Flow, IdentityCommand, IdentityEvent, IdentityReads, OtpFlow, PasswordFlow } from './words.ts';
 import { proofForgotten, sessionChanged } from './failures.ts';
 import type { Failure } from '../kernel/failure.ts';
@@ -271,7 +271,7 @@ export const decideSocial = {
       const failure = { kind: 'offline', status: null, code: null } as const;
       return accept([{ type: 'AlertShown', alert: { code: 'not-signed-in', failure } }]);
     }
-    return accept([{ type: 'ProviderChosen', provider, purpose, returnTo: wayOn(root) }]);
+    return accept([{ type: 'ProviderChosen', provider, purpose, returnTo: redirectAfterSignIn(root) }]);
   },
 
   SocialReturned: ({ code }, root, { seq }) => {

@@ -1,5 +1,5 @@
 import type { DialogEvent, Modal } from '../dialog/words.ts';
-import { isKeeper } from '../dialog/selectors.ts';
+import { needsStoredSecret } from '../dialog/selectors.ts';
 import { isSame } from '../kernel/same.ts';
 import type { Decide, EffectsOf, Evolve, React } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
@@ -47,7 +47,7 @@ export const decide: Decide<IdentityCommand, IdentityReads, IdentityEvent | Dial
     }
     const noted = { type: 'StoredNoted', hasResetToken, hasInvitation, alert } as const;
     const modal = hasResetToken ? 'reset-password' : hasInvitation ? 'create-password' : '';
-    if (modal === '') return accept(isKeeper(dialog.modal) ? [noted, { type: 'ModalClosed' }] : [noted]);
+    if (modal === '') return accept(needsStoredSecret(dialog.modal) ? [noted, { type: 'ModalClosed' }] : [noted]);
     if (modal === dialog.modal && !(hasResetToken && hasInvitation)) return accept([noted]);
     const opened = { type: 'ModalOpened', modal, guestMode: false, returnTo: null, guestTo: null } as const;
     return accept(hasResetToken ? [noted, opened, { type: 'ResetLinkOpened' }] : [noted, opened]);
@@ -184,7 +184,7 @@ export const evolve: Evolve<IdentityState, IdentityEvent> = {
 const isBegun = ({ request, otp, failure }: Flow): boolean =>
   request !== null || otp !== null || failure !== null;
 
-const isWayIn = (modal: Modal): boolean => modal !== '' && !isKeeper(modal);
+const isWayIn = (modal: Modal): boolean => modal !== '' && !needsStoredSecret(modal);
 
 /** Drops the stored items of other dialogs when one opens, or none is open any more. */
 const dropped = (identity: IdentityState, modal: Modal): readonly IdentityEvent[] => [

@@ -17,7 +17,7 @@ const isPlain = (value: object): boolean => {
  * Whether a value is the same after it was written as JSON and read again; a field that is undefined counts as left
  * out. Values that were checked before are skipped, which is sound because nothing changes a state in place.
  */
-export const survivesWriting = (value: unknown): boolean => {
+export const survivesJson = (value: unknown): boolean => {
   switch (typeof value) {
     case 'string':
     case 'boolean':
@@ -31,8 +31,8 @@ export const survivesWriting = (value: unknown): boolean => {
   }
   if (value === null || known.has(value)) return true;
   const isGood = Array.isArray(value)
-    ? value.every(survivesWriting) && Object.keys(value).length === value.length
-    : isPlain(value) && Object.values(value).every((part) => part === undefined || survivesWriting(part));
+    ? value.every(survivesJson) && Object.keys(value).length === value.length
+    : isPlain(value) && Object.values(value).every((part) => part === undefined || survivesJson(part));
   if (isGood) known.add(value);
   return isGood;
 };
@@ -116,12 +116,12 @@ export const machineLawsOf = <L extends Language>(
       says: 'All that a turn leads to can be written down as text and read again as it was.',
       applies: () => true,
       breach: ({ before, state, outcome, effects, command }) => {
-        if (!survivesWriting(effects)) return `an effect of ${command.type} is lost in writing`;
-        if (!survivesWriting(E.isLeft(outcome) ? outcome.left : outcome.right)) {
+        if (!survivesJson(effects)) return `an effect of ${command.type} is lost in writing`;
+        if (!survivesJson(E.isLeft(outcome) ? outcome.left : outcome.right)) {
           return `what became of ${command.type} is lost in writing`;
         }
         for (const [slice] of named) {
-          if (state[slice] !== before[slice] && !survivesWriting(state[slice])) {
+          if (state[slice] !== before[slice] && !survivesJson(state[slice])) {
             return `${command.type} left something in ${String(slice)} that is lost in writing`;
           }
         }

@@ -3,10 +3,10 @@ import { observeTurn } from '../laws/law.ts';
 import type { Language, TakeTurnOf } from '../kernel/language.ts';
 import type { ShopLanguage } from '../take-turn.ts';
 import type { Program } from './program.ts';
-import { type Cause, rarelySaid, type Turn, type TurnOf } from './turn.ts';
+import { type Cause, optionalFacts, type Turn, type TurnOf } from './turn.ts';
 
 /** The command of a turn with its origin and time, without its outcome. */
-export type ToldTurn<L extends Language = ShopLanguage> = Pick<
+export type TurnInput<L extends Language = ShopLanguage> = Pick<
   TurnOf<L>,
   'n' | 'seq' | 'at' | 'origin' | 'waited' | 'document' | 'cause' | 'command'
 >;
@@ -32,7 +32,7 @@ export const folded = <L extends Language>(
  */
 export const redecide = <L extends Language = ShopLanguage>(
   first: L['state'],
-  turns: readonly ToldTurn<L>[],
+  turns: readonly TurnInput<L>[],
   rules: TakeTurnOf<L>,
 ): readonly TurnOf<L>[] => {
   const numbers = new Map<number, number>();
@@ -46,6 +46,6 @@ export const redecide = <L extends Language = ShopLanguage>(
     const seen = observeTurn(rules, stateBefore(state, told), command, { at, seq });
     ({ state } = seen);
     const { outcome, effects } = seen;
-    return { n, seq, at, origin, ...rarelySaid(told), cause, command, outcome, effects, state };
+    return { n, seq, at, origin, ...optionalFacts(told), cause, command, outcome, effects, state };
   });
 };

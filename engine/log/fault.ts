@@ -1,7 +1,7 @@
 import { firstBreach, type Law, observeTurn } from '../laws/law.ts';
 import type { EndLaw } from '../laws/settled.ts';
 import type { Language, TakeTurnOf } from '../kernel/language.ts';
-import { stateBefore, type ToldTurn } from './derive.ts';
+import { stateBefore, type TurnInput } from './derive.ts';
 import type { ShopLanguage } from '../take-turn.ts';
 import type { TurnOf } from './turn.ts';
 
@@ -14,7 +14,7 @@ export interface Finding {
 /** Fault to look for in a log, turn by turn; `S` is the state of the search after the turns so far. */
 export interface Fault<S, L extends Language = ShopLanguage> {
   readonly begin: (first: L['state']) => S;
-  readonly take: (known: S, told: ToldTurn<L>) => { readonly known: S; readonly found: Finding | undefined };
+  readonly take: (known: S, told: TurnInput<L>) => { readonly known: S; readonly found: Finding | undefined };
   /** Checks a log whose turns were all taken without a finding. */
   readonly end: (known: S) => Finding | undefined;
 }
@@ -77,12 +77,12 @@ export interface Place extends Finding {
 /** Looks for a fault in a log from its beginning to the first turn that shows it. */
 export const firstPlace = <S, L extends Language = ShopLanguage>(
   first: L['state'],
-  turns: readonly ToldTurn<L>[],
+  turns: readonly TurnInput<L>[],
   fault: Fault<S, L>,
 ): Place | undefined => {
   let known = fault.begin(first);
   for (let index = 0; index < turns.length; index++) {
-    const { found, ...after } = fault.take(known, turns[index] as ToldTurn<L>);
+    const { found, ...after } = fault.take(known, turns[index] as TurnInput<L>);
     if (found !== undefined) return { index, ...found };
     ({ known } = after);
   }

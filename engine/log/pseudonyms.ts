@@ -58,7 +58,7 @@ const made = {
 
 type Named = keyof typeof made;
 
-export const isMade = (kind: Named, value: string): boolean => made[kind][1].test(value);
+export const isPseudonym = (kind: Named, value: string): boolean => made[kind][1].test(value);
 
 const isClear: Readonly<Partial<Record<PersonalKind, (value: string) => boolean>>> = {
   email: (value) => 'email' in (identityOf(value) ?? {}),
@@ -83,10 +83,10 @@ const mayBePersonal = (words: string): boolean =>
 const nowhere = '/not-found';
 
 /** Makes up values of a kind; equal values get equal ones. */
-export type Naming = (kind: Named, value: string) => string;
+export type Pseudonymizer = (kind: Named, value: string) => string;
 
 /** A naming for one log: names are given in the order in which values come. */
-export const createNaming = (): Naming => {
+export const createPseudonymizer = (): Pseudonymizer => {
   const names = Object.fromEntries(
     Object.keys(made).map((kind) => [kind, new Map<string, string>()]),
   ) as Readonly<Record<Named, Map<string, string>>>;
@@ -99,7 +99,7 @@ export const createNaming = (): Naming => {
   };
 };
 
-export const createPseudonyms = (nameOf: Naming = createNaming()): Pseudonyms => {
+export const createPseudonyms = (nameOf: Pseudonymizer = createPseudonymizer()): Pseudonyms => {
   const words = (value: string): string => (mayBePersonal(value) ? nameOf('words', value) : value);
   const pathname = (value: string): string => {
     if (pageOf(value, '').name === 'not-found') return nowhere;
@@ -158,17 +158,17 @@ const isMadeAddress = (value: string): boolean => {
 export const isMadeUp = (kind: PersonalKind, value: string): boolean => {
   switch (kind) {
     case 'username':
-      return value === '?' || isMade('email', value) || isMade('phone', value);
+      return value === '?' || isPseudonym('email', value) || isPseudonym('phone', value);
     case 'words':
       return !mayBePersonal(value);
     case 'coupon':
       return value === '' || isCode(value);
     case 'branch-code':
-      return value === '' || isClear[kind]?.(value) === true || isMade('unclear', value);
+      return value === '' || isClear[kind]?.(value) === true || isPseudonym('unclear', value);
     case 'pathname':
       return (
         value === nowhere ||
-        (pageOf(value, '').name !== 'not-found' && isMade('order', orderIn(value)?.orderId ?? 'order-0'))
+        (pageOf(value, '').name !== 'not-found' && isPseudonym('order', orderIn(value)?.orderId ?? 'order-0'))
       );
     case 'query':
       return (
@@ -182,9 +182,9 @@ export const isMadeUp = (kind: PersonalKind, value: string): boolean => {
     default:
       return (
         value === '' ||
-        isMade(kind, value) ||
-        (kind in isClear && isMade('unclear', value)) ||
-        (kind === 'place' && (isMade('long-place', value) || isMade('province', value)))
+        isPseudonym(kind, value) ||
+        (kind in isClear && isPseudonym('unclear', value)) ||
+        (kind === 'place' && (isPseudonym('long-place', value) || isPseudonym('province', value)))
       );
   }
 };

@@ -4,7 +4,7 @@ import type { AnyEffect, Language, TakeTurnOf } from '../kernel/language.ts';
 import { changesOf } from './changes.ts';
 import { stateBefore } from './derive.ts';
 import type { ShopLanguage } from '../take-turn.ts';
-import { type AnyTurn, type Cause, rarelySaid, type TurnOf } from './turn.ts';
+import { type AnyTurn, type Cause, optionalFacts, type TurnOf } from './turn.ts';
 
 /** Pseudo-random numbers from 0 up to, but not including, 1; the same sequence for the same seed (mulberry32). */
 export const createRandom = (seed: number): (() => number) => {
@@ -166,7 +166,7 @@ const play = <L extends Language>(
     const seen = observeTurn(rules, stateBefore(state, turn), command, { at, seq });
     ({ state } = seen);
     const { outcome, effects } = seen;
-    turns.push({ n, seq, at, origin, ...rarelySaid(turn), cause, command, outcome, effects, state });
+    turns.push({ n, seq, at, origin, ...optionalFacts(turn), cause, command, outcome, effects, state });
     // Requests of an earlier document get no answer.
     if (turn.document !== undefined) pending = [];
     const breach = firstBreach(laws, seen);

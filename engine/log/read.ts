@@ -75,7 +75,7 @@ const hasField = (value: unknown, field: string | number | undefined): boolean =
  * Whether a recorded state has the slice and the field of it in which a place lies: slices and their fields come with new
  * vocabularies. Deeper down everything counts, so that nothing that was recorded can be lost unseen.
  */
-export const hadPlace = (state: unknown, [slice, field]: readonly (string | number)[]): boolean =>
+export const hadPath = (state: unknown, [slice, field]: readonly (string | number)[]): boolean =>
   hasField(state, slice) &&
   hasField((state as Readonly<Record<string, unknown>> | null)?.[slice ?? ''], field);
 
@@ -290,7 +290,7 @@ export const createLogReader = <L extends Language>(
       E.bind('shown', () => readShown(program.figures.codecs.all, value.shown)),
       E.bind('state', () => readWord(program, 'state', value.state, vocabulary)),
       E.bimap(unknownWords, ({ shown, state }) => ({
-        line: { kind: 'keyframe', n, shown, state, knows: (path) => hadPlace(value.state, path) },
+        line: { kind: 'keyframe', n, shown, state, knows: (path) => hadPath(value.state, path) },
         body: keyframeBody({ n, at, hash, shown, state }),
       })),
     );

@@ -1,6 +1,6 @@
 import type { Language } from '../kernel/language.ts';
 import type { ShopLanguage } from '../take-turn.ts';
-import type { ToldTurn } from './derive.ts';
+import type { TurnInput } from './derive.ts';
 import type { Fault, Finding } from './fault.ts';
 
 /** Progress of shrinking: turns left, and turns decided again so far. */
@@ -17,7 +17,7 @@ export interface ShrinkOptions {
 }
 
 export interface Shrunk<L extends Language = ShopLanguage> {
-  readonly turns: readonly ToldTurn<L>[];
+  readonly turns: readonly TurnInput<L>[];
   readonly found: Finding;
   readonly decided: number;
   /** Whether no single turn can be removed; false when the limit stopped the search first. */
@@ -29,7 +29,7 @@ const defaultLimit = 2_000_000;
 /** Turns that are left out together, by their positions in ascending order. */
 type Unit = readonly number[];
 
-type Numbered = Pick<ToldTurn, 'n' | 'cause'>;
+type Numbered = Pick<TurnInput, 'n' | 'cause'>;
 
 /** Each turn without a cause, with all answers that follow from it. */
 const families = (turns: readonly Numbered[]): readonly Unit[] => {
@@ -54,23 +54,23 @@ const singles = (turns: readonly Numbered[]): readonly Unit[] => turns.map((_, i
  */
 export const shrink = <S, L extends Language = ShopLanguage>(
   first: L['state'],
-  turns: readonly ToldTurn<L>[],
+  turns: readonly TurnInput<L>[],
   fault: Fault<S, L>,
   { limit = defaultLimit, onProgress }: ShrinkOptions = {},
 ): Shrunk<L> | undefined => {
-  let kept: readonly ToldTurn<L>[] = [];
+  let kept: readonly TurnInput<L>[] = [];
   /** Known state before each kept turn, so that a try begins at the first turn that it leaves out. */
   let knownBefore: readonly S[] = [fault.begin(first)];
   let found: Finding | undefined;
   let decided = 0;
 
   /** Keeps the turns before `start` and these after it when they show the fault; what follows it goes. */
-  const accepts = (start: number, rest: readonly ToldTurn<L>[]): boolean => {
+  const accepts = (start: number, rest: readonly TurnInput<L>[]): boolean => {
     const known = knownBefore.slice(0, start + 1);
     let last = known[start] as S;
     for (let index = 0; index < rest.length; index++) {
       decided += 1;
-      const after = fault.take(last, rest[index] as ToldTurn<L>);
+      const after = fault.take(last, rest[index] as TurnInput<L>);
       if (after.found !== undefined) {
         if (found !== undefined && found.what !== after.found.what) return false;
         ({ found } = after);

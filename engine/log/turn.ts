@@ -64,7 +64,7 @@ export type AnyTurn = TurnOf<Language>;
 type Rarely<State> = Pick<Turn<State>, 'waited' | 'document'>;
 
 /** Optional facts of a turn: how long it waited, and the document that begins with it. */
-export const rarelySaid = <State>({ waited, document }: Rarely<State>): Rarely<State> => ({
+export const optionalFacts = <State>({ waited, document }: Rarely<State>): Rarely<State> => ({
   ...(waited === undefined ? {} : { waited }),
   ...(document === undefined ? {} : { document }),
 });

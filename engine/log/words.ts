@@ -10,7 +10,7 @@ import { upcast } from './upcast.ts';
 /** Word of a program by its kind. */
 type WordOf<L extends Language, K extends WordKind> = (L & { readonly rejection: Rejection })[K];
 
-export type Speaking<L extends Language> = Pick<Program<L>, 'name' | 'vocabulary' | 'steps'>;
+export type ProgramVocabulary<L extends Language> = Pick<Program<L>, 'name' | 'vocabulary' | 'steps'>;
 
 /** A value as a name that a message can hold. */
 export const shortened = (value: unknown): string => {
@@ -28,7 +28,7 @@ const placeOf = (errors: t.Errors): string =>
 
 /** Decodes one word of a log of vocabulary `from`; left is the error. Unknown fields are dropped. */
 export const readWord = <L extends Language, K extends WordKind>(
-  program: Speaking<L>,
+  program: ProgramVocabulary<L>,
   kind: K,
   value: unknown,
   from: number,
@@ -54,7 +54,7 @@ export const readWord = <L extends Language, K extends WordKind>(
 };
 
 const readAll = <L extends Language, K extends WordKind>(
-  program: Speaking<L>,
+  program: ProgramVocabulary<L>,
   kind: K,
   values: unknown,
   from: number,
@@ -71,7 +71,7 @@ export interface Decided<L extends Language = Language> {
 
 /** Reads the outcome and effects of a command from the parsed line of its turn. */
 export const readDecided = <L extends Language>(
-  program: Speaking<L>,
+  program: ProgramVocabulary<L>,
   line: Readonly<Record<string, unknown>>,
   from: number,
 ): E.Either<string, Decided<L>> => {

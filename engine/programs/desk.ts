@@ -1,9 +1,9 @@
 import { isTracking } from '../desk/orders/order-acts.ts';
 import { addressOf, DeskPage, deskPath, maySee, pageAt } from '../desk/registry.ts';
 import {
-  createNaming,
+  createPseudonymizer,
   createPseudonyms,
-  isMade,
+  isPseudonym,
   isMadeUp,
   type Names,
   type Pseudonyms,
@@ -73,7 +73,7 @@ const addressesBy =
 /** Whether an address is a pseudonym. */
 const isMadeAddress = (address: string): boolean => {
   const page = pageAt(address);
-  if (page === null) return address.startsWith(nowhere) && isMade('elsewhere', address.slice(nowhere.length));
+  if (page === null) return address.startsWith(nowhere) && isPseudonym('elsewhere', address.slice(nowhere.length));
   let isClean = true;
   withNames(DeskPage, page, (kind, value) => {
     isClean &&= deskNames.isMadeUp(kind, value);
@@ -84,7 +84,7 @@ const isMadeAddress = (address: string): boolean => {
 
 export const deskNames: Names = {
   create: () => {
-    const naming = createNaming();
+    const naming = createPseudonymizer();
     const common = createPseudonyms(naming);
     const names: Pseudonyms = (kind, value) => {
       switch (kind) {
@@ -108,9 +108,9 @@ export const deskNames: Names = {
   isMadeUp: (kind, value) => {
     switch (kind) {
       case 'words':
-        return isBlank(value) || isMade('words', value);
+        return isBlank(value) || isPseudonym('words', value);
       case 'order':
-        return isMade('parcel', value) || isMadeUp(kind, value);
+        return isPseudonym('parcel', value) || isMadeUp(kind, value);
       case 'coupon':
         return true;
       case 'address':

@@ -1,11 +1,11 @@
 import type { RouteState, RouteEvent, RouteReads, RouteCommand, RouteEffect } from './words.ts';
 import { accept, reject } from '../kernel/rejection.ts';
-import { whyClosed } from '../dialog/selectors.ts';
+import { modalRejection } from '../dialog/selectors.ts';
 import type { Decide, Evolve, React, EffectsOf } from '../kernel/slice.ts';
 import type { DialogEvent } from '../dialog/words.ts';
 import { addresses, pageOf, pageOfAddress, redirectOf } from '../values/page/address.ts';
 import { addressOfModal, modalOf, type OpenableModal, withoutModal } from '../values/page/modal.ts';
-import { awayFromCheckout, isBuyNowGone } from '../checkout/entering.ts';
+import { checkoutRedirect, isBuyNowGone } from '../checkout/entering.ts';
 import { isCheckout, isGuarded, type Page } from '../values/page/page.ts';
 import { ofPage } from '../queries/of-page.ts';
 import { queued } from '../kernel/policy.ts';
@@ -25,7 +25,7 @@ const turnedAway = (page: Page, wanted: string, root: RouteReads): readonly Made
     ];
   }
   if (!isCheckout(page)) return undefined;
-  const to = awayFromCheckout(page, root);
+  const to = checkoutRedirect(page, root);
   if (to === undefined) return undefined;
   return [
     ...(isBuyNowGone(page, root) && !isCheckout(pageOfAddress(to))
@@ -48,7 +48,7 @@ const opened = (
     return alert === null ? [] : [{ type: 'AlertShown', alert }];
   }
   const returnTo = isGuarded(pageOf(pathname, search)) ? withoutModal(pathname, search) : null;
-  if (whyClosed(modal, root) === null)
+  if (modalRejection(modal, root) === null)
     return [{ type: 'ModalOpened', modal, guestMode: false, returnTo, guestTo: null }];
   // A stored session is not known to be alive before the profile is loaded.
   const isUnproven = root.session.status === 'signed-in' && root.session.profile.status !== 'ready';

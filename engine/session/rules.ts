@@ -8,7 +8,7 @@ import type {
 } from './words.ts';
 import type { RouteEvent } from '../route/words.ts';
 import { addresses, checkoutAddress, sessionExpiredAddress } from '../values/page/address.ts';
-import { isExpired, wayOn } from './selectors.ts';
+import { isExpired, redirectAfterSignIn } from './selectors.ts';
 import { answered, failed, idle, loading, ready } from '../kernel/remote.ts';
 import type { Decide, EffectsOf, Evolve, React } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
@@ -27,7 +27,7 @@ const stepOfCustomer = ({ route: { page } }: SessionReads): string | null =>
   page?.name === 'check-out-guest' ? checkoutAddress(false, page.isBuyNow, page.step) : null;
 
 /** Begins the session and redirects to where signing in leads (spec 4.2, 4.6). */
-export const sessionStarted = (root: SessionReads, asked = wayOn(root), isBack = false): readonly Made[] => {
+export const sessionStarted = (root: SessionReads, asked = redirectAfterSignIn(root), isBack = false): readonly Made[] => {
   const to = asked ?? stepOfCustomer(root);
   // Never redirects to the logout page, a guest's step, or a provider's return address.
   const replace = isBack || asked === null || root.route.page?.name === 'logout';

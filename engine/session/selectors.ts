@@ -6,7 +6,7 @@ import type { EndOfSession } from './words.ts';
 export const isExpired = (why: EndOfSession): boolean => why === 'expired' || why === 'expired-before';
 
 /** Redirect after signing in: to the page that asked for it, or on which the session expired; null stays on the page. */
-export const wayOn = ({
+export const redirectAfterSignIn = ({
   dialog,
   route: { page },
 }: {

@@ -8,7 +8,7 @@ import type { TurnOf } from '../../engine/log/turn.ts';
 import type { Decided } from '../../engine/log/words.ts';
 
 /** Turn that today's rules decide differently, or the first after which the state differs. */
-export interface Otherwise<L extends Language = Language> {
+export interface ChangedDecision<L extends Language = Language> {
   readonly was: TurnOf<L>;
   readonly now: Decided<L>;
   readonly message: string;
@@ -18,10 +18,10 @@ export const decideAgain = <L extends Language>(
   before: L['state'],
   turns: readonly TurnOf<L>[],
   { turn: rules }: Pick<Program<L>, 'turn'>,
-): { readonly state: L['state']; readonly otherwise: readonly Otherwise<L>[] } => {
+): { readonly state: L['state']; readonly different: readonly ChangedDecision<L>[] } => {
   let state = before;
   let isSame = true;
-  const otherwise: Otherwise<L>[] = [];
+  const different: ChangedDecision<L>[] = [];
   for (const was of turns) {
     const { n, command } = was;
     const now = observeTurn<L>(rules, state, command, was);
@@ -33,20 +33,20 @@ export const decideAgain = <L extends Language>(
       ...(decided === undefined ? [] : [decided]),
       ...(change === undefined ? [] : [`the state differs from here on at ${change.path.join('.')}`]),
     ];
-    if (parts.length > 0) otherwise.push({ was, now, message: `turn ${n}: ${parts.join('; ')}` });
+    if (parts.length > 0) different.push({ was, now, message: `turn ${n}: ${parts.join('; ')}` });
   }
-  return { state, otherwise };
+  return { state, different };
 };
 
 const mostTold = 30;
 
-export const tellOtherwise = (
+export const logChangedDecisions = (
   turns: number,
-  otherwise: readonly Otherwise[],
+  different: readonly ChangedDecision[],
   on: Pick<Console, 'info' | 'groupCollapsed' | 'groupEnd' | 'log'>,
 ): void => {
-  on.info(`rules: ${turns} turns decided again, ${otherwise.length} otherwise`);
-  for (const { was, now, message } of otherwise.slice(0, mostTold)) {
+  on.info(`rules: ${turns} turns decided again, ${different.length} different`);
+  for (const { was, now, message } of different.slice(0, mostTold)) {
     on.groupCollapsed(message);
     on.log('command', was.command);
     on.log('then', E.toUnion(was.outcome), was.effects);

@@ -3,7 +3,7 @@ import type { Program } from '../../engine/log/program.ts';
 import { shop } from '../../engine/programs/shop.ts';
 import type { Command } from '../../engine/slices.ts';
 import type { ShopLanguage } from '../../engine/take-turn.ts';
-import { decideAgain, tellOtherwise } from '../../src/dev/decide-again.ts';
+import { decideAgain, logChangedDecisions } from '../../src/dev/decide-again.ts';
 import { turnsOf } from '../engine/log/support/logs.ts';
 import { aLine } from '../engine/support/visit.ts';
 
@@ -32,15 +32,15 @@ const turns = turnsOf(visit);
 
 describe('a visit that is decided again by changed rules', () => {
   test('has the same state by the same rules', () => {
-    const { state, otherwise } = decideAgain(shop.initial, turns, shop);
+    const { state, different } = decideAgain(shop.initial, turns, shop);
     expect(state).toEqual(turns.at(-1)?.state);
-    expect(otherwise).toEqual([]);
+    expect(different).toEqual([]);
   });
 
   test('has the changed rules’ state and names each turn', () => {
-    const { state, otherwise } = decideAgain(shop.initial, turns, { turn: generous });
+    const { state, different } = decideAgain(shop.initial, turns, { turn: generous });
     expect(state).toEqual(turnsOf(visit, generous).at(-1)?.state);
-    expect(otherwise.map(({ message }) => message)).toEqual([
+    expect(different.map(({ message }) => message)).toEqual([
       expect.stringMatching(
         /^turn 2: the events of AddLine differ: .*; the state differs from here on at cart\./,
       ),
@@ -49,18 +49,18 @@ describe('a visit that is decided again by changed rules', () => {
   });
 
   test('continues where rules fail, and the console shows the first turns', () => {
-    const { state, otherwise } = decideAgain(shop.initial, turns, { turn: broken });
+    const { state, different } = decideAgain(shop.initial, turns, { turn: broken });
     expect(state.connection.isOnline).toBe(false);
     const said: unknown[] = [];
     const say = (word: unknown): void => void said.push(word);
-    tellOtherwise(turns.length, otherwise, {
+    logChangedDecisions(turns.length, different, {
       info: say,
       groupCollapsed: say,
       log: () => undefined,
       groupEnd: () => undefined,
     });
     expect(said).toEqual([
-      'rules: 4 turns decided again, 2 otherwise',
+      'rules: 4 turns decided again, 2 different',
       expect.stringContaining(
         'turn 2: AddLine was decided, now it fails: Error: a rule that is being written',
       ),

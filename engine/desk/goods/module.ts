@@ -22,7 +22,7 @@ export const mostRows = 20_000;
 export const mostColumns = 1_000;
 
 /** Problems of a table that are shown, and that are searched for. */
-export const toldProblems = 20;
+export const shownProblems = 20;
 export const mostProblems = 1_000;
 
 export const LineProblem = oneOf([
@@ -60,7 +60,7 @@ export type BadCell = t.TypeOf<typeof BadCell>;
 /** Result of uploading a table: nothing is changed if any cell is wrong. */
 export const TableOutcome = record({
   isDone: t.boolean,
-  /** The first of them, `toldProblems` at most. */
+  /** The first of them, `shownProblems` at most. */
   problems: list(BadCell),
   /** Number of problems; `mostProblems` where the search stopped. */
   wrong: Count,

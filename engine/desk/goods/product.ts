@@ -46,10 +46,10 @@ export type PictureShape = t.TypeOf<typeof PictureShape>;
 export const mostPictures = 12;
 export const mostSizes = 40;
 export const mostParagraphs = 20;
-export const mostSought = 20;
+export const mostSearchWords = 20;
 
 /** Two kilograms: more is a slip of the finger. */
-export const heaviest = 2_000_000 as Milligrams;
+export const heaviestPiece = 2_000_000 as Milligrams;
 
 export const largestFee = baht(1_000_000);
 
@@ -70,7 +70,7 @@ const draft = {
   discountUntil: nullable(Moment),
   description: listOf(text(0, 1_000), 0, mostParagraphs),
   /** Words that it is found by beside its name, pattern, type and weight. */
-  sought: listOf(text(0, 60), 0, mostSought),
+  sought: listOf(text(0, 60), 0, mostSearchWords),
   /** In the order in which they are shown; none for a product without sizes. */
   sizes: listOf(text(0, 16), 0, mostSizes),
   pictures: listOf(text(1, 200), 0, mostPictures),
@@ -157,7 +157,7 @@ const listProblem = (lines: readonly string[]): ProductProblem | undefined =>
   !lines.every(isTidy) ? 'form' : new Set(lines).size < lines.length ? 'twice' : undefined;
 
 const weightProblem = (weight: Milligrams): ProductProblem | undefined =>
-  weight === 0 ? 'missing' : weight > heaviest ? 'too-large' : undefined;
+  weight === 0 ? 'missing' : weight > heaviestPiece ? 'too-large' : undefined;
 
 const discountProblem = ({ discount, makingFee }: ProductDraft): ProductProblem | undefined =>
   discount > makingFee ? 'above-fee' : undefined;

@@ -89,7 +89,7 @@ const longerThan = (time: number, since: number | null, now: number): boolean =>
   since !== null && now - since > time;
 
 /** Warnings, most urgent first. Selling closed without a price is shown at the price. */
-export const worriesOf = (health: ShopHealth) => {
+export const healthWarnings = (health: ShopHealth) => {
   const { now, diskFree, smsMost, backupAt } = health;
   return namesWhere({
     impossible: health.impossible > 0,
@@ -106,7 +106,7 @@ export const worriesOf = (health: ShopHealth) => {
     refunds: health.refunds > 0,
   });
 };
-export type Worry = ReturnType<typeof worriesOf>[number];
+export type HealthWarning = ReturnType<typeof healthWarnings>[number];
 
 export const queries = { Health: queryRow({}, ShopHealth) };
 

@@ -102,7 +102,7 @@ export const pages = {
 };
 
 /** The orders of all branches that were placed at the price of an announcement. */
-export const soldAt = (announcement: string): Of<Asked<typeof pages>, 'Orders'> => ({
+export const ordersAtPrice = (announcement: string): Of<Asked<typeof pages>, 'Orders'> => ({
   type: 'Orders',
   ...unfiltered,
   ...unsearched,

@@ -64,7 +64,7 @@ export const acts = {
 export const pages = { People: page('people', 'see-staff', ['People', 'Places']) };
 
 /** Whether an owner can manage a person: those who left are only in the record. */
-export const mayBeLed = ({ state }: Person): boolean => state !== 'gone';
+export const isManageable = ({ state }: Person): boolean => state !== 'gone';
 
 /** Whether a person is the only active owner: they can neither leave nor change their role. */
 export const isLastOwner = (people: readonly Person[], { id, role, state }: Person): boolean =>

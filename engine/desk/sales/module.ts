@@ -93,7 +93,7 @@ export const monthOf = (month: string, days: readonly SalesDay[]): SalesMonth =>
 });
 
 /** Amount sold less the amount returned, satang; negative where more was returned. */
-export const leftOf = (
+export const netSales = (
   { sold, returned }: Pick<SalesMonth, 'sold' | 'returned'>,
   name: keyof SalesSums,
 ): number => sold[name] - returned[name];

@@ -21,7 +21,7 @@ import {
   lacksOf,
   mostPictures,
   mostSizes,
-  mostSought,
+  mostSearchWords,
   previewOf,
   type ProductDraft,
 } from '../../../engine/desk/goods/product.ts';
@@ -243,7 +243,7 @@ const ProductForm = (props: { readonly product: DeskProduct | null; readonly fra
           kind: 'tags',
           label: 'คำค้นเพิ่ม',
           description: 'คำที่ลูกค้าอาจใช้ค้นหา นอกจากชื่อ ลาย และน้ำหนัก',
-          maxTags: mostSought,
+          maxTags: mostSearchWords,
         },
       })}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -3,8 +3,8 @@ import {
   leastVisits,
   patience,
   type ShopHealth,
-  worriesOf,
-  type Worry,
+  healthWarnings,
+  type HealthWarning,
 } from '../../../engine/desk/health/module.ts';
 import type { Page as ShopPage } from '../../../engine/values/page/page.ts';
 import { numberText } from '../../shop/format.ts';
@@ -31,7 +31,7 @@ const since = (now: number, at: number | null, none: string): string =>
 const waiting = (count: number, now: number, oldest: number | null): string =>
   oldest === null ? numberText(count) : `${numberText(count)} (รอนานสุด ${lengthText(now - oldest)})`;
 
-const worryTexts: Readonly<Record<Worry, string>> = {
+const worryTexts: Readonly<Record<HealthWarning, string>> = {
   impossible: 'มีคำสั่งซื้อที่ประวัติเป็นไปไม่ได้ ข้อมูลอาจเสียหาย กรุณาติดต่อผู้ดูแลระบบก่อนทำรายการต่อ',
   price: 'คีย์ส่งราคาที่เกินขอบเขต ร้านพักการขายไว้ กรุณาตรวจสอบราคาแล้วเปิดขายในหน้าราคาทอง',
   disk: 'พื้นที่ดิสก์ใกล้เต็ม กรุณาเพิ่มพื้นที่ก่อนที่ร้านจะบันทึกข้อมูลไม่ได้',
@@ -113,7 +113,7 @@ const factsOf = (health: ShopHealth): readonly (readonly [name: string, value: s
 };
 
 const Health = ({ health }: { readonly health: ShopHealth }) => {
-  const worries = worriesOf(health);
+  const worries = healthWarnings(health);
   return (
     <Stack maw={640}>
       {worries.length === 0 ? (

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Badge, Grid, Group, Stack, Table, Text, Timeline } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
-import { soldAt } from '../../../engine/desk/orders/module.ts';
+import { ordersAtPrice } from '../../../engine/desk/orders/module.ts';
 import { historyOf, type OrderHistoryStep } from '../../../engine/desk/orders/history.ts';
 import { linesLeft, quantityOf } from '../../../engine/orders/returns.ts';
 import { missingOf, orderLineTotal } from '../../../engine/orders/selectors.ts';
@@ -147,7 +147,7 @@ const Money = (held: DeskOrder) => (
 
 const ToPay = ({ order, slips, announcementId }: DeskOrder) => (
   <Text>
-    {announcementText(order.announcement)} <Link to={soldAt(announcementId)}>คำสั่งซื้อทั้งหมดที่ราคานี้</Link>
+    {announcementText(order.announcement)} <Link to={ordersAtPrice(announcementId)}>คำสั่งซื้อทั้งหมดที่ราคานี้</Link>
     <br />
     ยอดที่ต้องชำระ <strong>{moneyText(order.total)}</strong>
     {order.payment.method !== null && ` · ${payMethodNames[order.payment.method]}`}

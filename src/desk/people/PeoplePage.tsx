@@ -14,7 +14,7 @@ import {
   Text,
 } from '@mantine/core';
 import { useState } from 'react';
-import { type Invitation, isLastOwner, mayBeLed, type Person } from '../../../engine/desk/people/module.ts';
+import { type Invitation, isLastOwner, isManageable, type Person } from '../../../engine/desk/people/module.ts';
 import { problemOf } from '../../../engine/desk/registry.ts';
 import { StaffRole } from '../../../engine/desk/staff.ts';
 import { useAct, useDesk, useDispatch, useSecret, useShown } from '../store.tsx';
@@ -160,9 +160,9 @@ const Row = ({ person, isLast }: { readonly person: Person; readonly isLast: boo
           <Dim>{email}</Dim>
           {lastSeenAt !== null && <Dim>ใช้งานล่าสุด {deskMomentText(lastSeenAt)}</Dim>}
         </Stack>
-        {mayBeLed(person) && <Manage person={person} isLast={isLast} />}
+        {isManageable(person) && <Manage person={person} isLast={isLast} />}
       </Group>
-      {mayBeLed(person) && (
+      {isManageable(person) && (
         <Group mt="xs" align="flex-start">
           <Select
             maw="14rem"

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Code, CopyButton, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
-import { soldAt } from '../../../engine/desk/orders/module.ts';
+import { ordersAtPrice } from '../../../engine/desk/orders/module.ts';
 import { figureNames } from '../../../engine/desk/price/figures.ts';
 import { keyBounds } from '../../../engine/desk/price/key-bounds.ts';
 import {
@@ -173,7 +173,7 @@ export const PricePage = ({ page }: PageProps<'Price'>) => {
                     orders === 0 || !maySeeOrders ? (
                       countText(orders)
                     ) : (
-                      <Link to={soldAt(id)}>{countText(orders)} รายการ</Link>
+                      <Link to={ordersAtPrice(id)}>{countText(orders)} รายการ</Link>
                     ),
                 },
                 โดย: ({ staffName, withdrawnAt }) =>

@@ -1,6 +1,6 @@
 import { Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { soldAt } from '../../../engine/desk/orders/module.ts';
+import { ordersAtPrice } from '../../../engine/desk/orders/module.ts';
 import {
   figuresOf,
   figuresProblem,
@@ -28,7 +28,7 @@ const Buyers = ({ latest }: { readonly latest: DeskAnnouncement }) => {
       <List size="sm">
         {bought.map(({ id, number, at, orders, withdrawnAt }) => (
           <List.Item key={id}>
-            <Link to={soldAt(id)}>
+            <Link to={ordersAtPrice(id)}>
               ครั้งที่ {number} ({deskMomentText(at)}) {countText(orders)} คำสั่งซื้อ
             </Link>
             {withdrawnAt === null ? ' ราคาที่ใช้อยู่' : ' ถอนแล้ว'}

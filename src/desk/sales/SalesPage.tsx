@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { salesFileAddress } from '../../../adapters/desk/calls.ts';
 import {
-  leftOf,
+  netSales,
   monthBeside,
   salesAmounts,
   type SalesLine,
@@ -33,7 +33,7 @@ const Sums = ({ month }: { readonly month: SalesMonth }) => {
   const counted = { name: 'คำสั่งซื้อ', texts: [numberText(sold.orders), numberText(returned.orders), ''] };
   const sums = salesAmounts.map((name) => ({
     name: salesNames[name],
-    texts: [shown(name, sold[name]), shown(name, returned[name]), shown(name, leftOf(month, name))],
+    texts: [shown(name, sold[name]), shown(name, returned[name]), shown(name, netSales(month, name))],
   }));
   return (
     <ListTable
@@ -72,8 +72,8 @@ const Days = ({ month: { month, days }, day: chosen }: Chosen) => (
       ขาย: { figure: ({ sold }) => numberText(sold.orders) },
       ยอดขาย: { figure: ({ sold }) => moneyText(sold.total) },
       คืนเงิน: { figure: ({ returned }) => moneyText(returned.total) },
-      สุทธิ: { figure: (one) => signed(leftOf(one, 'total')) },
-      ภาษีสุทธิ: { figure: (one) => signed(leftOf(one, 'tax')) },
+      สุทธิ: { figure: (one) => signed(netSales(one, 'total')) },
+      ภาษีสุทธิ: { figure: (one) => signed(netSales(one, 'tax')) },
     }}
   />
 );

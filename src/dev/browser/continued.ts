@@ -8,7 +8,7 @@ import type { Program } from '../../../engine/log/program.ts';
 import { fingerprintOf } from '../../../engine/log/write.ts';
 import { desk } from '../../../engine/programs/desk.ts';
 import { shop } from '../../../engine/programs/shop.ts';
-import { decideAgain, tellOtherwise } from '../decide-again.ts';
+import { decideAgain, logChangedDecisions } from '../decide-again.ts';
 
 const mark = 'continuesVisit';
 
@@ -26,8 +26,8 @@ const stateOf = async <L extends Language>(
     const document = (await readDocuments(parts, { previous: id, startedAt: Infinity }, Infinity)).at(-1);
     if (document === undefined) return undefined;
     const { before, turns } = document;
-    const { state, otherwise } = decideAgain(before, turns, program);
-    tellOtherwise(turns.length, otherwise, console);
+    const { state, different } = decideAgain(before, turns, program);
+    logChangedDecisions(turns.length, different, console);
     return state;
   } finally {
     store.close();

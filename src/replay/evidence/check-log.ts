@@ -1,6 +1,6 @@
 import type { Language, TakeTurnOf } from '../../../engine/kernel/language.ts';
 import { observeTurn } from '../../../engine/laws/index.ts';
-import { stateBefore, type ToldTurn } from '../../../engine/log/derive.ts';
+import { stateBefore, type TurnInput } from '../../../engine/log/derive.ts';
 import type { AnyTurn } from '../../../engine/log/turn.ts';
 import { type LawBook, lawsOfProgram } from '../../../engine/programs/laws.ts';
 import { either as E } from 'fp-ts';
@@ -37,7 +37,7 @@ export const createLawWatch = (first: object, rules: TakeTurnOf<Language>, { law
 
   return {
     /** The laws that are broken from this turn on, until they hold again; before a new document also those of the end of the one before. */
-    take: (told: ToldTurn<Language>): readonly BrokenLaw[] => {
+    take: (told: TurnInput<Language>): readonly BrokenLaw[] => {
       const { n, at, seq, command, document } = told;
       const found: BrokenLaw[] = [];
       if (document !== undefined) {

@@ -5,7 +5,7 @@ import {
   discountAt,
   draftProblems,
   emptyProduct,
-  heaviest,
+  heaviestPiece,
   isProductCode,
   lacksOf,
   largestFee,
@@ -52,7 +52,7 @@ describe('a product that can be kept', () => {
     ['has a name', { name: ' ' }, { name: 'missing' }],
     ['has a pattern', { style: '' }, { style: 'missing' }],
     ['has a weight', { weight: 0 as Milligrams }, { weight: 'missing' }],
-    ['weighs no more than two kilograms', { weight: (heaviest + 1) as Milligrams }, { weight: 'too-large' }],
+    ['weighs no more than two kilograms', { weight: (heaviestPiece + 1) as Milligrams }, { weight: 'too-large' }],
     ['gives no discount above its fee', { discount: baht(501) }, { discount: 'above-fee' }],
     ['gives no time to no discount', { discountUntil: 5 }, { discountUntil: 'without-discount' }],
     [
@@ -71,7 +71,7 @@ describe('a product that can be kept', () => {
     ['ranks to a million', { bestSellerRank: 1_000_001 }, { bestSellerRank: 'too-large' }],
     [
       'can have all of it at its most',
-      { weight: heaviest, makingFee: largestFee, discount: largestFee, bestSellerRank: 1_000_000 },
+      { weight: heaviestPiece, makingFee: largestFee, discount: largestFee, bestSellerRank: 1_000_000 },
       {},
     ],
   ])('%s', (_, changes, problems) => {

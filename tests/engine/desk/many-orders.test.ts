@@ -11,7 +11,7 @@ import {
 import { checksOf, pieceTicks } from '../../../engine/desk/orders/order-acts.ts';
 import { addressOf, pageAt } from '../../../engine/desk/registry.ts';
 import { unfiltered } from '../../../engine/desk/orders/filter.ts';
-import { soldAt } from '../../../engine/desk/orders/module.ts';
+import { ordersAtPrice } from '../../../engine/desk/orders/module.ts';
 
 const parcel = (orderNumber: string, tracking: string, carrier = '') => ({ orderNumber, tracking, carrier });
 
@@ -130,6 +130,6 @@ test('the list’s filter stays in the address, to an order and back', () => {
   const page = { type: 'Order', orderNumber: 'SV-1', ...filter } as const;
   expect(addressOf(page)).toBe('/desk/orders/SV-1?queue=prepare&way=pickup&branch=all&day=2026-11-28');
   expect(pageAt(addressOf(page))).toEqual(page);
-  expect(addressOf(soldAt('42'))).toBe('/desk?branch=all&announcement=42');
+  expect(addressOf(ordersAtPrice('42'))).toBe('/desk?branch=all&announcement=42');
   expect(pageAt('/desk?day=tomorrow')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLastOwner, mayBeLed, type Person } from '../../../engine/desk/people/module.ts';
+import { isLastOwner, isManageable, type Person } from '../../../engine/desk/people/module.ts';
 import { type DeskAct, problemOf, rightOfAct } from '../../../engine/desk/registry.ts';
 
 const invitation = { type: 'Invite', name: 'มาลี', email: 'malee@example.com', role: 'cashier' } as const;
@@ -44,7 +44,7 @@ test('the last owner is one without another active owner', () => {
 });
 
 test('a former member is no longer managed', () => {
-  expect((['invited', 'here', 'gone'] as const).map((state) => mayBeLed({ ...owner, state }))).toEqual([
+  expect((['invited', 'here', 'gone'] as const).map((state) => isManageable({ ...owner, state }))).toEqual([
     true,
     true,
     false,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf, pageAt, queriesOf } from '../../../engine/desk/registry.ts';
 import {
-  leftOf,
+  netSales,
   monthBeside,
   monthOf,
   noSales,
@@ -80,11 +80,11 @@ describe('the record of sales', () => {
       const { sold, returned } = monthOf('2026-11', of);
       expect([sold, returned].every(addsUp)).toBe(true);
       const left = Object.fromEntries(
-        salesAmounts.map((name) => [name, leftOf({ sold, returned }, name) as Satang]),
+        salesAmounts.map((name) => [name, netSales({ sold, returned }, name) as Satang]),
       );
       expect(addsUp({ ...noSales, ...left })).toBe(true);
       for (const name of salesAmounts)
-        expect(leftOf({ sold, returned }, name) + returned[name]).toBe(sold[name]);
+        expect(netSales({ sold, returned }, name) + returned[name]).toBe(sold[name]);
     }));
 
   test('counts every order once, to the satang, in any order and in any parts', () =>

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { either as E } from 'fp-ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { settled } from '../../../engine/laws/settled.ts';
-import { survivesWriting } from '../../../engine/laws/machine.ts';
+import { survivesJson } from '../../../engine/laws/machine.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { newFolder } from '../../support/new-folder.ts';
 import { keeping } from '../../support/counterexample.ts';
@@ -51,13 +51,13 @@ describe('a law', () => {
         }
       })();
       // A value that JSON keeps exactly is writable; a writable one may lose undefined fields.
-      if (isSame) expect(survivesWriting(value)).toBe(true);
-      if (survivesWriting(value)) expect(viaJson(value)).toEqual(value);
+      if (isSame) expect(survivesJson(value)).toBe(true);
+      if (survivesJson(value)) expect(viaJson(value)).toEqual(value);
     });
     for (const value of [undefined, NaN, -0, Infinity, 1n, new Date(0), new Map(), [undefined], () => 1]) {
-      expect(survivesWriting({ value: [value] })).toBe(false);
+      expect(survivesJson({ value: [value] })).toBe(false);
     }
-    expect(survivesWriting({ text: 'ทอง', list: [1, null, { flag: true }], gone: undefined })).toBe(true);
+    expect(survivesJson({ text: 'ทอง', list: [1, null, { flag: true }], gone: undefined })).toBe(true);
   });
 });
 

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { type Law, laws } from '../../../engine/laws/index.ts';
 import { settled } from '../../../engine/laws/settled.ts';
-import { redecide, type ToldTurn } from '../../../engine/log/derive.ts';
+import { redecide, type TurnInput } from '../../../engine/log/derive.ts';
 import { breaking, type Fault, firstPlace } from '../../../engine/log/fault.ts';
 import { shrink, type ShrinkProgress } from '../../../engine/log/shrink.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
@@ -26,7 +26,7 @@ const put = (shop: SimulatedShop, key: typeof ring, quantity: number): void => {
 };
 
 /** A day on which all went well until the evening, when the fault occurred; noise follows it. */
-const longDay = (evening: (shop: SimulatedShop) => void): readonly ToldTurn[] => {
+const longDay = (evening: (shop: SimulatedShop) => void): readonly TurnInput[] => {
   const turns = aDay({ seed: 7, length: 1_950, weather: 'calm', most: 3, evening });
   const after = aDay({ seed: 8, length: 50, weather: 'busy', most: 3 });
   const last = turns.at(-1);
@@ -96,7 +96,7 @@ const planted: readonly (readonly [string, TakeTurn, Law, (shop: SimulatedShop) 
 ];
 
 /** Without any one of the turns the fault is gone. */
-const needsEveryTurn = <S>(turns: readonly ToldTurn[], fault: Fault<S>, what: string): void => {
+const needsEveryTurn = <S>(turns: readonly TurnInput[], fault: Fault<S>, what: string): void => {
   for (let gone = 0; gone < turns.length; gone++) {
     expect(firstPlace(initialRoot, turns.toSpliced(gone, 1), fault)?.what).not.toBe(what);
   }

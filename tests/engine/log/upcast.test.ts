@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { keyOf } from '../../../engine/values/cart-line.ts';
 import { canonicalText } from '../../../engine/kernel/canonical.ts';
-import { hadPlace } from '../../../engine/log/read.ts';
+import { hadPath } from '../../../engine/log/read.ts';
 import { upcast, type Upcaster, upcasters } from '../../../engine/log/upcast.ts';
 import { readWord } from '../../../engine/log/words.ts';
 import type { Command, Root } from '../../../engine/slices.ts';
@@ -46,10 +46,10 @@ describe('words of older shops', () => {
     const { contact: _contact, ...fields } = checkout;
     const state = { ...before, checkout: fields };
     for (const path of [['orders'], ['orders', 'current', 'shown'], ['checkout', 'contact', 'phone']])
-      expect(hadPlace(state, path), path.join('.')).toBe(false);
+      expect(hadPath(state, path), path.join('.')).toBe(false);
     for (const path of [[], ['cart'], ['cart', 'lines', 7], ['later', 'moves', 0, 'quantity']])
-      expect(hadPlace(state, path), path.join('.')).toBe(true);
-    expect(hadPlace(null, ['cart'])).toBe(true);
+      expect(hadPath(state, path), path.join('.')).toBe(true);
+    expect(hadPath(null, ['cart'])).toBe(true);
   });
 });
 

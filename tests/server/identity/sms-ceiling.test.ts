@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { worriesOf } from '../../../engine/desk/health/module.ts';
+import { healthWarnings } from '../../../engine/desk/health/module.ts';
 import { callRaw, errorCode, type WireAnswer } from '../../support/api.ts';
 import { newStaff } from '../desk/support/desk.ts';
 import { ring, ringOrder } from '../orders/support/shopping.ts';
@@ -51,7 +51,7 @@ test('text messages have an hourly ceiling: visitors are refused first, news wai
   const owner = await newStaff(api, databaseOf(api), 'owner');
   const health = await owner.desk.call('deskHealth');
   expect(health).toMatchObject({ smsSent: 10, smsMost: 10 });
-  expect(worriesOf(health)).toContain('sms');
+  expect(healthWarnings(health)).toContain('sms');
   expect(log.join('').match(/"event":"sms-ceiling"/g)).toHaveLength(1);
 
   // An hour later, in a process without backoff.

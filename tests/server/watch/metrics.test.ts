@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
-import { worriesOf } from '../../../engine/desk/health/module.ts';
+import { healthWarnings } from '../../../engine/desk/health/module.ts';
 import { freePort } from '../../support/free-port.ts';
 import { callRaw, type TestApi } from '../../support/api.ts';
 import { newStaff } from '../desk/support/desk.ts';
@@ -113,7 +113,7 @@ test('an owner sees at the desk what to worry about; a cashier does not', async 
   ]);
   const health = await owner.desk.call('deskHealth');
   expect(health).toMatchObject({ messages: 1, slips: 0, backupAt: null, diskFree: null, isPaused: false });
-  expect(worriesOf({ ...health, delay: 0, waiting: 0 })).toEqual(['messages', 'backup']);
+  expect(healthWarnings({ ...health, delay: 0, waiting: 0 })).toEqual(['messages', 'backup']);
   expect((await cashier.desk.raw('deskHealth')).status).toBe(403);
 });
 

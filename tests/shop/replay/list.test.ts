@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../../engine/slices.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
-import { essenceOf } from '../../../src/replay/browser/recording/essence.ts';
+import { summaryOf } from '../../../src/replay/browser/recording/summary.ts';
 import { everyTurn, filtered } from '../../../src/replay/browser/turns/TurnList.tsx';
 import { type Keys, press } from '../../../src/replay/browser/ui/keys.tsx';
 import { mostChanges, shownChanges } from '../../../src/replay/browser/detail/shown-changes.ts';
@@ -9,8 +9,8 @@ import { trackOf } from '../../../src/replay/browser/recording/track.ts';
 import { aLine } from '../../engine/support/visit.ts';
 import { forgedAt, guestTurns, recordingOf } from './support/recordings.ts';
 
-describe('the essence of a command', () => {
-  const said = (command: Command): string => essenceOf(command);
+describe('the summary of a command', () => {
+  const said = (command: Command): string => summaryOf(command);
 
   test('is what it is about, in one line', () => {
     expect(said({ type: 'SetQuantity', ...lineKey('R-0042', '54'), quantity: 3 })).toBe(
@@ -42,7 +42,7 @@ describe('the essence of a command', () => {
 describe('the filter', () => {
   const track = async () => trackOf(await recordingOf(forgedAt(guestTurns(), 5, 4)));
 
-  test('finds all words, in type, essence, rejection or number, in capitals or not', async () => {
+  test('finds all words, in type, summary, rejection or number, in capitals or not', async () => {
     const found = async (text: string) => filtered(await track(), { ...everyTurn, text });
     expect(await found('guestcartread')).toEqual([4, 6]);
     expect(await found('unknownline nothing')).toEqual([7]);

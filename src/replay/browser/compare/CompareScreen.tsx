@@ -14,14 +14,14 @@ import { useDisclosure, useWindowEvent } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { Pages } from '../frame/Pages.tsx';
 import type { OpenLog } from '../open/use-log-reader.ts';
-import { essenceOf } from '../recording/essence.ts';
+import { summaryOf } from '../recording/summary.ts';
 import { type RecordedTurn, turnAt } from '../recording/track.ts';
 import classes from '../replay.module.css';
 import { Columns, type ShownColumns, Bar } from '../travel/Bar.tsx';
 import { hashOfPlace, placeInHash } from '../travel/use-travel.ts';
 import { Rows, TurnName } from '../turns/Rows.tsx';
 import { type Keys, KeysDialog, useKeys } from '../ui/keys.tsx';
-import { type LogComparison, compare, kindWords, becameOf } from './comparison.ts';
+import { type LogComparison, compare, kindWords, resultOf } from './comparison.ts';
 import { canonicalText } from '../../../../engine/kernel/canonical.ts';
 import { sayOutcome } from '../../../../engine/log/say.ts';
 import { Changes } from '../detail/states.tsx';
@@ -76,7 +76,7 @@ const Figures = ({ figures }: { readonly figures: ReturnType<typeof figuresOf> }
 );
 
 const whole = (turn: RecordedTurn | undefined): object | undefined =>
-  turn === undefined ? undefined : { command: turn.command, ...becameOf(turn) };
+  turn === undefined ? undefined : { command: turn.command, ...resultOf(turn) };
 
 const Turn = ({ name, turn }: { readonly name: string; readonly turn: RecordedTurn | undefined }) => (
   <div>
@@ -156,7 +156,7 @@ const Side = ({ turn }: { readonly turn: RecordedTurn | undefined }) =>
         <TurnName turn={turn} />
       </Text>
       <Text span display="block" size="xs" c="dimmed" truncate>
-        {essenceOf(turn.command)}
+        {summaryOf(turn.command)}
       </Text>
     </span>
   );

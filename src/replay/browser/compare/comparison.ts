@@ -84,7 +84,7 @@ export interface ComparisonRow {
   readonly second: number;
 }
 
-export const becameOf = ({ outcome, effects }: RecordedTurn): object =>
+export const resultOf = ({ outcome, effects }: RecordedTurn): object =>
   E.isLeft(outcome) ? { rejection: outcome.left, effects } : { events: outcome.right, effects };
 
 const commandText = ({ command }: RecordedTurn): string => canonicalText(essential(command));
@@ -109,7 +109,7 @@ const pairsOf = (left: readonly RecordedTurn[], right: readonly RecordedTurn[]):
 
 const kindOf = (left: RecordedTurn, right: RecordedTurn): RowKind => {
   if (!isSame(essential(left.command), essential(right.command))) return 'asked';
-  return isSame(essential(becameOf(left)), essential(becameOf(right))) ? 'same' : 'decided';
+  return isSame(essential(resultOf(left)), essential(resultOf(right))) ? 'same' : 'decided';
 };
 
 /** Turns of two logs, aligned by their commands; before them the two initial states. */

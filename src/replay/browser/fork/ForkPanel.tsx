@@ -4,7 +4,7 @@ import { version } from '../../../../package.json';
 import { either as E, function as F } from 'fp-ts';
 import { browserDigest } from '../../../../adapters/log-file/browser-digest.ts';
 import { sayCount } from '../../evidence/say.ts';
-import { essenceOf } from '../recording/essence.ts';
+import { summaryOf } from '../recording/summary.ts';
 import { waitingEffects, type Fork, type WaitingEffect, forkFileName, savedFork } from './fork.ts';
 import type { Travel } from '../travel/use-travel.ts';
 import classes from '../replay.module.css';
@@ -76,7 +76,7 @@ export const answersFor = (
     const text = canonicalText(command);
     if (known.has(text)) continue;
     known.add(text);
-    offered.push({ name: `${command.type} ${essenceOf(command)} (turn ${turn.n})`, command });
+    offered.push({ name: `${command.type} ${summaryOf(command)} (turn ${turn.n})`, command });
   }
   return offered;
 };
@@ -197,7 +197,7 @@ export const ForkPanel = (props: {
               <li key={id}>
                 <Group gap={6} justify="space-between">
                   <span>
-                    <strong>{one.effect.type}</strong> {essenceOf(one.effect)}
+                    <strong>{one.effect.type}</strong> {summaryOf(one.effect)}
                   </span>
                   <Text inherit c="dimmed" ml="auto">{`turn ${one.cause.turn}`}</Text>
                   <Button aria-expanded={opened === id} onClick={() => setOpened(opened === id ? null : id)}>

@@ -1,7 +1,7 @@
 import { Group, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
 import { origins, type Origin } from '../../../../engine/log/turn.ts';
-import { essenceOf } from '../recording/essence.ts';
+import { summaryOf } from '../recording/summary.ts';
 import classes from '../replay.module.css';
 import type { Travel } from '../travel/use-travel.ts';
 import { LinkButton } from '../ui/controls.tsx';
@@ -45,7 +45,7 @@ const textOf = (turn: RecordedTurn): string =>
   remembered(turnTexts, turn, () => {
     const { n, command, outcome, effects } = turn;
     const became = E.isLeft(outcome) ? sayRejection(outcome.left) : canonicalText(outcome.right);
-    return `${n} ${command.type} ${essenceOf(command)} ${canonicalText(command)} ${became} ${canonicalText(effects)}`;
+    return `${n} ${command.type} ${summaryOf(command)} ${canonicalText(command)} ${became} ${canonicalText(effects)}`;
   });
 
 const changesText = (track: Searched, turn: RecordedTurn, position: number): string =>
@@ -167,7 +167,7 @@ const TurnRow = (props: { readonly travel: Travel; readonly at: number }) => {
           <TurnName turn={turn} />
         </Text>
         <Text span display="block" size="xs" c="dimmed" truncate>
-          {[origin, essenceOf(command)].filter(Boolean).join(' · ')}
+          {[origin, summaryOf(command)].filter(Boolean).join(' · ')}
         </Text>
       </span>
       <Text span size="xs" c="dimmed" ta="end" title={broken.get(at)}>

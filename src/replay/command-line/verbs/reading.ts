@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { sayRejection, sayTypes } from '../../../../engine/log/say.ts';
-import { Origin, origins, rarelySaid } from '../../../../engine/log/turn.ts';
+import { Origin, origins, optionalFacts } from '../../../../engine/log/turn.ts';
 import { readUpToFault, upTo, UnreadableLog } from '../log/log-lines.ts';
 import { sayTagged, noTurn, sayMoment, sayValue } from '../say.ts';
 import { sayCount, sayDuration } from '../../evidence/say.ts';
@@ -126,7 +126,7 @@ const recordOf = ({ turn, line, shown }: Seen, changes: readonly Change[]): Reco
   const became = E.isLeft(outcome) ? { rejection: outcome.left } : { events: outcome.right };
   return {
     line,
-    turn: { n, seq, at, origin, ...rarelySaid(turn), cause, command, ...became, effects },
+    turn: { n, seq, at, origin, ...optionalFacts(turn), cause, command, ...became, effects },
     changes: changes.map(({ path, before, after }) => ({
       path,
       ...(before === undefined ? {} : { before }),

@@ -1,5 +1,5 @@
 import * as fc from '../../../support/fast-check.ts';
-import { heaviest, largestFee, type ProductDraft } from '../../../../engine/desk/goods/product.ts';
+import { heaviestPiece, largestFee, type ProductDraft } from '../../../../engine/desk/goods/product.ts';
 import { productTypes } from '../../../../engine/values/product-types.ts';
 import { satang } from '../../../../engine/values/money.ts';
 import type { Milligrams } from '../../../../engine/values/weight.ts';
@@ -26,7 +26,7 @@ export const keptDrafts: fc.Arbitrary<ProductDraft> = fc
     name: word,
     type: fc.constantFrom(...productTypes),
     style: word,
-    weight: fc.integer({ min: 1, max: heaviest }).map((weight) => weight as Milligrams),
+    weight: fc.integer({ min: 1, max: heaviestPiece }).map((weight) => weight as Milligrams),
     makingFee: fc.nat({ max: largestFee }).map(satang),
     discount: fc.nat({ max: 2 * largestFee }),
     discountFrom: moment,

@@ -18,7 +18,7 @@ import {
   mostColumns,
   mostProblems,
   mostRows,
-  toldProblems,
+  shownProblems,
 } from '../../../../../engine/desk/goods/module.ts';
 import { bangkokOffset } from '../../../../../engine/values/bangkok-day.ts';
 import { catalogueNames } from '../../../../../engine/values/product-types.ts';
@@ -316,7 +316,7 @@ const collect = ({ headings, rows }: ReadTable) => {
   const told = (): readonly BadCell[] =>
     [...found.values()]
       .toSorted((one, other) => one.row - other.row)
-      .slice(0, toldProblems)
+      .slice(0, shownProblems)
       .map(({ row, column, problem }) => ({
         row,
         column: column.slice(0, 60),

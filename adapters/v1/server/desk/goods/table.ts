@@ -8,7 +8,7 @@ import {
   mostColumns,
   mostRows,
   type TableOutcome,
-  toldProblems,
+  shownProblems,
 } from '../../../../../engine/desk/goods/module.ts';
 import { analyzeSmallTables, type Database, inTransaction } from '../../database/query.ts';
 import {
@@ -140,7 +140,7 @@ class Undone extends Error {
   readonly wrong: number;
   constructor(problems: readonly BadCell[], wrong: number) {
     super('a table was not taken');
-    this.problems = problems.slice(0, toldProblems);
+    this.problems = problems.slice(0, shownProblems);
     this.wrong = wrong;
   }
 }

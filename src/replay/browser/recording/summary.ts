@@ -75,7 +75,7 @@ const ofField = (name: string, value: unknown): string => {
 };
 
 /** Summary of a command or an effect in one line without its type: `R-0042 · 54 · quantity 3`. */
-export const essenceOf = (word: { readonly type: string }): string =>
+export const summaryOf = (word: { readonly type: string }): string =>
   Object.entries(word)
     .filter(([name]) => !unsaid.has(name))
     .map(([name, value]) => ofField(name, value))
