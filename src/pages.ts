@@ -14,7 +14,7 @@ import type { Root } from '../engine/slices.ts';
 import type { PageFiles, PageRenderer } from './page-renderer.ts';
 import { headHtml } from './head-html.ts';
 import { pageHead } from './shop/head/page-head.ts';
-import { type Availability, availabilityOf } from './shop/head/availability.ts';
+import { type PageStatus, pageStatusOf } from './shop/head/page-status.ts';
 import { structuredData } from './shop/head/structured-data.ts';
 
 /** Size of the page cache of a process, bytes of markup. */
@@ -35,7 +35,7 @@ const mostAtOnce = 4;
 const mostWaiting = 1_000;
 const longestWait = 500;
 
-const statuses: Readonly<Record<Availability, RenderedPage['status']>> = {
+const statuses: Readonly<Record<PageStatus, RenderedPage['status']>> = {
   there: 200,
   missing: 404,
   unread: 503,
@@ -112,7 +112,7 @@ export const openPages =
         const markup = await rendered(page, `${pathname}${search}`, from, state);
         const head = headHtml(pageHead(page, state, at), structuredData(page, state, at));
         return {
-          status: statuses[availabilityOf(page, state)],
+          status: statuses[pageStatusOf(page, state)],
           head,
           body: markup === '' ? '' : markup + dataBlock(hydrationDataId, hydration),
           version: markup === '' ? null : hash('sha256', from + head + markup, 'base64url'),

@@ -1,7 +1,7 @@
 import { defer, EMPTY, firstValueFrom, from, map, type Observable } from 'rxjs';
 import type { Clock } from '../clock.ts';
 import type { Api } from '../v1/client/api.ts';
-import { attemptBy, factsOf } from '../v1/client/attempt.ts';
+import { attemptBy, endpointFacts } from '../v1/client/attempt.ts';
 import type { OnDecodeError } from '../v1/contract/endpoint.ts';
 import type { WireAnswer } from '../v1/client/exchange.ts';
 import type { Of } from '../../engine/kernel/tagged.ts';
@@ -43,7 +43,7 @@ export const createReadApi = (read: Read, clock: Clock, misread?: OnDecodeError)
   const attempt = attemptBy(exchangeBy(read), misread);
   return {
     call: (name, input) => {
-      const { access, method } = factsOf(name);
+      const { access, method } = endpointFacts(name);
       if (access !== 'public' || method !== 'GET') return EMPTY;
       return defer(() =>
         from(

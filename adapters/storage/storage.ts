@@ -49,11 +49,11 @@ export type StorageKey = keyof typeof storageKeys;
 export type TabKey = keyof typeof tabKeys;
 
 /** A key of public values or of a guest's lists: bad values are put aside, of other keys they are dropped. */
-export type PublicKey = {
+export type PublicStorageKey = {
   readonly [K in StorageKey]: (typeof storageKeys)[K] extends 'open' | 'list' ? K : never;
 }[StorageKey];
 
-export const isPublic = (key: StorageKey): key is PublicKey =>
+export const isPublic = (key: StorageKey): key is PublicStorageKey =>
   storageKeys[key] === 'open' || storageKeys[key] === 'list';
 
 export interface TabArea {
@@ -79,7 +79,7 @@ export interface KeyedStorage {
   readonly set: (key: StorageKey, text: string) => void;
   readonly remove: (key: StorageKey) => void;
   /** Puts a bad value of a key aside, of any length, so that nothing is lost silently (promise G14). */
-  readonly putAside: (key: PublicKey, bad: string) => void;
+  readonly putAside: (key: PublicStorageKey, bad: string) => void;
   readonly changes$: Observable<StorageChange>;
 }
 

@@ -14,7 +14,7 @@ export const unsized = '0';
 export const answerTo = (query: ListingQuery, { remote }: QueriesState['listing']): ListingPage | null =>
   remote.status === 'ready' && sameQuery(remote.value.query, query) ? remote.value : null;
 
-export interface ProductPage extends ProductChoice {
+export interface ProductPageData extends ProductChoice {
   readonly shown: Remote<{ readonly detail: ProductDetail; readonly sizes: readonly ProductSize[] }>;
   readonly paragraphs: readonly string[];
   readonly availability: Availability | null;
@@ -27,7 +27,7 @@ export const productPageOf = ({
 }: {
   readonly catalogue: CatalogueState;
   readonly queries: QueriesState;
-}): ProductPage => {
+}): ProductPageData => {
   const ofThis = <A>({ asked, remote }: Shown<{ readonly productId: string }, A>): Remote<A> =>
     asked !== null && asked.productId === product.productId ? remote : idle;
   return {
@@ -40,19 +40,19 @@ export const productPageOf = ({
 };
 
 /** The product of a page as it is known; null while nothing is. */
-export const detailOf = ({ shown }: ProductPage): ProductDetail | null => shown.value?.detail ?? null;
+export const detailOf = ({ shown }: ProductPageData): ProductDetail | null => shown.value?.detail ?? null;
 
 const noSizes: readonly ProductSize[] = [];
 
-export const sizesOf = ({ shown }: ProductPage): readonly ProductSize[] => shown.value?.sizes ?? noSizes;
+export const sizesOf = ({ shown }: ProductPageData): readonly ProductSize[] => shown.value?.sizes ?? noSizes;
 
-export const chosenSize = (product: ProductPage): ProductSize | undefined => {
+export const chosenSize = (product: ProductPageData): ProductSize | undefined => {
   const sizes = sizesOf(product);
   return sizes.length === 1 ? sizes[0] : sizes.find(({ sizeId }) => sizeId === product.chosenSizeId);
 };
 
 /** Pieces of the chosen size; before a size is chosen, of the size with most. */
-export const chosenStock = (product: ProductPage): number =>
+export const chosenStock = (product: ProductPageData): number =>
   chosenSize(product)?.stock ?? Math.max(0, ...sizesOf(product).map(({ stock }) => stock));
 
 export interface Pickup {
@@ -66,7 +66,7 @@ export interface Pickup {
 }
 
 /** The branch that has the chosen size soonest, of those the one with most; undefined where none has it. */
-export const soonestPickup = (product: ProductPage): Pickup | undefined => {
+export const soonestPickup = (product: ProductPageData): Pickup | undefined => {
   const size = chosenSize(product);
   const there = (product.availability?.branches ?? []).flatMap(({ name, day, stock }) => {
     const found = stock.filter(({ sizeId }) => size === undefined || sizeId === size.sizeId);
@@ -80,13 +80,13 @@ export const soonestPickup = (product: ProductPage): Pickup | undefined => {
 };
 
 /** Divides related products: pieces of other types in the product's pattern make a set with it. */
-export const setOf = ({ related }: ProductPage, { type, styleName }: ProductCard) => {
+export const setOf = ({ related }: ProductPageData, { type, styleName }: ProductCard) => {
   const isInSet = (card: ProductCard): boolean => card.styleName === styleName && card.type !== type;
   return { set: related.filter(isInSet), others: related.filter((card) => !isInSet(card)) };
 };
 
 /** The line that adding would put into the bag: the chosen quantity of a size; undefined without one. */
-export const lineToAdd = (product: ProductPage, size = chosenSize(product)): CartLine | undefined => {
+export const lineToAdd = (product: ProductPageData, size = chosenSize(product)): CartLine | undefined => {
   const detail = detailOf(product);
   if (detail === null || size === undefined) return undefined;
   return lineOfProduct(detail, size, product.chosenQuantity);

@@ -91,10 +91,10 @@ export const ActAnswer = t.union([
 
 export const DeskPage = askedOf(pages);
 export type DeskPage = Asked<typeof pages>;
-export type PageName = DeskPage['type'];
+export type DeskPageName = DeskPage['type'];
 
 // The tables by name lose the link between a name and its fields, which these give back.
-const pageKind = (name: PageName): PageKind<t.Props, ReadName> =>
+const pageKind = (name: DeskPageName): PageKind<t.Props, ReadName> =>
   pages[name] as unknown as PageKind<t.Props, ReadName>;
 
 /** Queries of a page: its own, and the shop's standing. */
@@ -111,7 +111,7 @@ export const rightOfAct = (act: DeskAct): StaffRightName =>
   (acts[act.type].right as (act: DeskAct) => StaffRightName)(act);
 
 /** Problem of an act as it was filled in; null when it can be sent. */
-export const problemOf = (act: DeskAct): string | null =>
+export const actProblem = (act: DeskAct): string | null =>
   (acts[act.type].problem as (act: DeskAct) => string | null)(act);
 
 /** Page to redirect to after an act on this page; null where it stays. */
@@ -130,7 +130,7 @@ const decoded = (text: string): string | null => {
   }
 };
 
-const stepsOf = (name: PageName): readonly string[] =>
+const stepsOf = (name: DeskPageName): readonly string[] =>
   pages[name].at.split('/').filter((step) => step !== '');
 
 const inAddress = (address: string): InAddress | null => {
@@ -154,7 +154,7 @@ const inAddress = (address: string): InAddress | null => {
 export const pageAt = (address: string): DeskPage | null => {
   const parts = inAddress(address);
   if (parts === null) return null;
-  for (const name of Object.keys(pages) as PageName[]) {
+  for (const name of Object.keys(pages) as DeskPageName[]) {
     const first = stepsOf(name);
     if (!first.every((step, nth) => step === parts.steps[nth])) continue;
     const fields = fieldsIn(pageKind(name), { ...parts, steps: parts.steps.slice(first.length) });
@@ -170,11 +170,11 @@ export const addressOf = (page: DeskPage): string => {
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 };
 
-export const maySee = (role: StaffRole, name: PageName): boolean => mayDo(role, pageKind(name).right);
+export const maySee = (role: StaffRole, name: DeskPageName): boolean => mayDo(role, pageKind(name).right);
 
 /** Pages that a role may see and whose address needs nothing but its name, in the order of the menu. */
 export const pagesOf = (role: StaffRole): readonly DeskPage[] =>
-  (Object.keys(pages) as PageName[]).flatMap((name) => {
+  (Object.keys(pages) as DeskPageName[]).flatMap((name) => {
     const page = pageAt(`${deskPath}/${pages[name].at}`);
     return page?.type === name && maySee(role, name) ? [page] : [];
   });

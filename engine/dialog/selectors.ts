@@ -19,4 +19,5 @@ export const modalRejection = (
 };
 
 /** Whether a dialog needs a secret that is stored only while it is open. */
-export const needsStoredSecret = (modal: Modal): boolean => modal === 'reset-password' || modal === 'create-password';
+export const needsStoredSecret = (modal: Modal): boolean =>
+  modal === 'reset-password' || modal === 'create-password';

@@ -47,7 +47,8 @@ export const decide: Decide<IdentityCommand, IdentityReads, IdentityEvent | Dial
     }
     const noted = { type: 'StoredNoted', hasResetToken, hasInvitation, alert } as const;
     const modal = hasResetToken ? 'reset-password' : hasInvitation ? 'create-password' : '';
-    if (modal === '') return accept(needsStoredSecret(dialog.modal) ? [noted, { type: 'ModalClosed' }] : [noted]);
+    if (modal === '')
+      return accept(needsStoredSecret(dialog.modal) ? [noted, { type: 'ModalClosed' }] : [noted]);
     if (modal === dialog.modal && !(hasResetToken && hasInvitation)) return accept([noted]);
     const opened = { type: 'ModalOpened', modal, guestMode: false, returnTo: null, guestTo: null } as const;
     return accept(hasResetToken ? [noted, opened, { type: 'ResetLinkOpened' }] : [noted, opened]);

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { type DeskRead, redirectAfter, maySee, problemOf, queriesOf, rightOfAct } from '../desk/registry.ts';
+import { type DeskRead, redirectAfter, maySee, actProblem, queriesOf, rightOfAct } from '../desk/registry.ts';
 import { initialRoot, type Root, rules } from '../desk/slices.ts';
 import { mayDo } from '../desk/staff.ts';
 import { type DeskLanguage, vocabulary } from '../desk/vocabulary.ts';
@@ -54,7 +54,7 @@ export const laws: readonly Law<DeskLanguage>[] = [
           if (session.me === null) return `${act.type} is done without a session`;
           if (!mayDo(session.me.role, rightOfAct(act)))
             return `${act.type} is nothing for a ${session.me.role}`;
-          const problem = problemOf(act);
+          const problem = actProblem(act);
           if (problem !== null) return `${act.type} is asked for with ${problem}`;
         }
         return undefined;

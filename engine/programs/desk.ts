@@ -73,7 +73,8 @@ const addressesBy =
 /** Whether an address is a pseudonym. */
 const isMadeAddress = (address: string): boolean => {
   const page = pageAt(address);
-  if (page === null) return address.startsWith(nowhere) && isPseudonym('elsewhere', address.slice(nowhere.length));
+  if (page === null)
+    return address.startsWith(nowhere) && isPseudonym('elsewhere', address.slice(nowhere.length));
   let isClean = true;
   withNames(DeskPage, page, (kind, value) => {
     isClean &&= deskNames.isMadeUp(kind, value);

@@ -3,7 +3,7 @@ import { idle, answered, itemsOf, failed, loading, ready, withValue } from '../k
 import type { Decide, Evolve, Around, React, EffectsOf } from '../kernel/slice.ts';
 import { sameIds, changeIds, distinctIds, withoutIds, type IdsChange } from '../values/product-ids.ts';
 import { accept, acceptAwaited, reject } from '../kernel/rejection.ts';
-import { mostViewed, viewedShown } from '../values/limits.ts';
+import { mostViewed, recentRowLength } from '../values/limits.ts';
 import { isExpired } from '../session/selectors.ts';
 import type { Page } from '../values/page/page.ts';
 import type { ProductCard, ProductDetail } from '../values/product.ts';
@@ -65,7 +65,10 @@ export const evolve: Evolve<RecentState, RecentEvent> = {
     ...recent,
     products: withValue(
       recent.products,
-      [product, ...itemsOf(recent.products).filter(({ id }) => id !== product.id)].slice(0, viewedShown + 1),
+      [product, ...itemsOf(recent.products).filter(({ id }) => id !== product.id)].slice(
+        0,
+        recentRowLength + 1,
+      ),
     ),
   }),
   ViewStored: (recent, { productId }) => ({
@@ -176,7 +179,7 @@ export const effects: EffectsOf<RecentEvent, RecentReads, RecentEffect> = {
   ViewsRequested: (_, { recent, route, session }) => {
     const isCustomer = session.status === 'signed-in';
     // The row of a product's page leaves that product out, so a guest's asks for one more.
-    const limit = !isCustomer && route.page?.name === 'product' ? viewedShown + 1 : viewedShown;
+    const limit = !isCustomer && route.page?.name === 'product' ? recentRowLength + 1 : recentRowLength;
     const productIds = isCustomer ? null : recent.stored.slice(0, limit);
     return [{ type: 'LoadViewed', ...latest('recent'), productIds, limit }];
   },

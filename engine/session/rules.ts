@@ -27,7 +27,11 @@ const stepOfCustomer = ({ route: { page } }: SessionReads): string | null =>
   page?.name === 'check-out-guest' ? checkoutAddress(false, page.isBuyNow, page.step) : null;
 
 /** Begins the session and redirects to where signing in leads (spec 4.2, 4.6). */
-export const sessionStarted = (root: SessionReads, asked = redirectAfterSignIn(root), isBack = false): readonly Made[] => {
+export const sessionStarted = (
+  root: SessionReads,
+  asked = redirectAfterSignIn(root),
+  isBack = false,
+): readonly Made[] => {
   const to = asked ?? stepOfCustomer(root);
   // Never redirects to the logout page, a guest's step, or a provider's return address.
   const replace = isBack || asked === null || root.route.page?.name === 'logout';

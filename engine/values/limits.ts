@@ -7,7 +7,7 @@ export const undoTime = 8_000;
 export const mostViewed = 20;
 
 /** Viewed products that a row shows (spec 9). */
-export const viewedShown = 10;
+export const recentRowLength = 10;
 
 export const mostSuggestions = 6;
 

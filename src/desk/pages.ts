@@ -1,17 +1,17 @@
 import { type FunctionComponent, lazy } from 'react';
-import type { DeskPage, PageName } from '../../engine/desk/registry.ts';
+import type { DeskPage, DeskPageName } from '../../engine/desk/registry.ts';
 import type { Of } from '../../engine/kernel/tagged.ts';
 
-export interface PageProps<N extends PageName> {
+export interface PageProps<N extends DeskPageName> {
   readonly page: Of<DeskPage, N>;
 }
 
 /** Page and the chunk that exports its component (`OrdersPage`). */
-interface PageRow<N extends PageName> {
+interface PageRow<N extends DeskPageName> {
   readonly title: string;
   readonly load: () => Promise<{ readonly [K in N as `${K}Page`]: FunctionComponent<PageProps<K>> }>;
   /** Menu entry of a page that is not in the menu itself; null for none. */
-  readonly under?: PageName | null;
+  readonly under?: DeskPageName | null;
 }
 
 const goods = () => import('./goods/GoodsPage.tsx');
@@ -22,7 +22,7 @@ const coupons = () => import('./coupons/CouponsPage.tsx');
 const branches = () => import('./branches/BranchesPage.tsx');
 
 /** All pages by name; a forgotten one does not compile. */
-export const pageRows: { readonly [N in PageName]: PageRow<N> } = {
+export const pageRows: { readonly [N in DeskPageName]: PageRow<N> } = {
   Orders: { title: 'คำสั่งซื้อ', load: () => import('./orders/OrdersPage.tsx') },
   Order: { title: 'คำสั่งซื้อ', load: () => import('./orders/OrderPage.tsx'), under: 'Orders' },
   Goods: { title: 'สินค้า', load: goods },
@@ -65,4 +65,4 @@ export const pageContents = Object.fromEntries(
       default: new Map<string, AnyPage>(Object.entries(await load())).get(`${name}Page`) as AnyPage,
     })),
   ]),
-) as unknown as Readonly<Record<PageName, AnyPage>>;
+) as unknown as Readonly<Record<DeskPageName, AnyPage>>;

@@ -16,8 +16,8 @@ import { layers } from './layers/layer-stack.ts';
 import { createShopHistory } from './navigation/history.ts';
 import { HistoryContext } from './navigation/place.ts';
 import type { Page } from '../../engine/values/page/page.ts';
-import { availabilityOf } from './head/availability.ts';
-import { drawPage } from './navigation/view-transition.ts';
+import { pageStatusOf } from './head/page-status.ts';
+import { transitionPage } from './navigation/view-transition.ts';
 import { titleOf, titleFor } from './navigation/title.ts';
 
 const factsOf = ({ route, gold, orders, queries, session }: Root): readonly unknown[] => [
@@ -47,10 +47,10 @@ const syncHead = (shop: Pick<ShopHandle, 'state$'>): (() => void) => {
   const showWhole = async (root: Root, page: Page, number: number): Promise<void> => {
     try {
       // Lazy: the first page arrives with its head, so only a second page needs this code.
-      const { pageHead, showHead, writtenOrigin } = await import('./head/page-head.ts');
+      const { pageHead, updateHead, canonicalOrigin } = await import('./head/page-head.ts');
       if (number !== asked) return;
-      origin ??= writtenOrigin(document);
-      showHead(document, pageHead(page, root, origin));
+      origin ??= canonicalOrigin(document);
+      updateHead(document, pageHead(page, root, origin));
     } catch {
       // If its code fails to load, the former page's head stays until the next change.
       if (number === asked) shown = [];
@@ -64,7 +64,7 @@ const syncHead = (shop: Pick<ShopHandle, 'state$'>): (() => void) => {
     first ??= page;
     shown = facts;
     asked += 1;
-    if (page === first && availabilityOf(page, root) === 'unread') return;
+    if (page === first && pageStatusOf(page, root) === 'unread') return;
     const title = titleFor(page, root);
     if (title !== document.title) document.title = title;
     if (page !== first) void showWhole(root, page, asked);
@@ -85,7 +85,7 @@ const isNameless = (page: Page, root: Root): boolean => {
         : page.name === 'help'
           ? queries.helpPage.remote
           : {};
-  return failure === null && availabilityOf(page, root) === 'unread';
+  return failure === null && pageStatusOf(page, root) === 'unread';
 };
 
 export const announcedTitle = (root: Root): string | null => {
@@ -128,7 +128,7 @@ const historyOfWindow = () =>
       const wait = window.setTimeout(work, milliseconds);
       return () => window.clearTimeout(wait);
     },
-    draw: drawPage,
+    draw: transitionPage,
   });
 
 /**

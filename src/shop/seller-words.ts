@@ -15,14 +15,14 @@ export const centralFeeText = (announced: AnnouncedPrices): string =>
 export const announcedPriceText = (type: ProductType, announced: AnnouncedPrices): string =>
   type === 'gold-bar' ? 'ราคาทองแท่งตามประกาศ' : `ราคาทองรูปพรรณตามประกาศ (${centralFeeText(announced)})`;
 
-export const parcelCare = (): string => parcelPromise(brandDetails.delivery);
+export const parcelPromiseText = (): string => parcelPromise(brandDetails.delivery);
 
 /** From what on sending costs nothing; '' where that is never so. */
-export const freeSending = (): string => freeDelivery(brandDetails.delivery);
+export const freeDeliveryText = (): string => freeDelivery(brandDetails.delivery);
 
-export const withdrawalRight = (): string => withdrawalPromise(brandDetails.returns);
+export const withdrawalText = (): string => withdrawalPromise(brandDetails.returns);
 
-export const withdrawalWay = (orderNumber: string): string =>
+export const withdrawalContactText = (orderNumber: string): string =>
   `แจ้งที่โทร ${brand.phone} หรืออีเมล ${brand.email} พร้อมหมายเลขคำสั่งซื้อ ${orderNumber}`;
 
 /** Maker of the goods: the company itself unless the owner names another. */

@@ -29,7 +29,7 @@ export interface Api {
 }
 
 /** The half of the client that is not in the first load: axios, the contract and its codecs. */
-export type CallChunk = Pick<typeof chunk, 'attempt' | 'factsOf'>;
+export type CallChunk = Pick<typeof chunk, 'attempt' | 'endpointFacts'>;
 
 export interface ApiParts {
   readonly base: string;
@@ -49,7 +49,7 @@ const unreachable: Failure = { kind: 'unreachable', status: null, code: null };
 
 export interface Caller {
   /** Which token a call may carry and whether it only reads; null when the lazy half cannot be fetched. */
-  readonly factsOf: (name: EndpointName) => Promise<ReturnType<CallChunk['factsOf']> | null>;
+  readonly endpointFacts: (name: EndpointName) => Promise<ReturnType<CallChunk['endpointFacts']> | null>;
   readonly attempt: <N extends EndpointName>(
     name: N,
     input: CallInput<N>,
@@ -69,9 +69,9 @@ export const createCaller = ({
   const noAnswer = (): Failure => (isOnline() ? unreachable : offline);
   return {
     noAnswer,
-    factsOf: async (name) => {
+    endpointFacts: async (name) => {
       try {
-        return (await loaded()).factsOf(name);
+        return (await loaded()).endpointFacts(name);
       } catch {
         return null;
       }
@@ -157,7 +157,7 @@ export const createApi = (
     origin: CallOrigin | undefined,
   ): Promise<E.Either<Failure, AnswerOf<Contract[N]>> | null> => {
     const lasts = session.lasts();
-    const facts = await caller.factsOf(name);
+    const facts = await caller.endpointFacts(name);
     if (facts === null) return E.left(caller.noAnswer());
     const { access, method } = facts;
     const isPersonal = access === 'customer' || access === 'visitor';

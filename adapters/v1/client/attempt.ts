@@ -3,7 +3,7 @@ import { contract, type Contract, type EndpointName } from '../contract/index.ts
 import type { CallInput } from './api.ts';
 import { type Attempt, attemptLine, type Exchange, type Settled } from './attempt-line.ts';
 
-export const factsOf = (
+export const endpointFacts = (
   name: EndpointName,
 ): Pick<AnyEndpoint, 'access' | 'method' | 'isRead' | 'largestBody'> => contract[name];
 

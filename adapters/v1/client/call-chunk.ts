@@ -1,6 +1,6 @@
 import { attemptBy } from './attempt.ts';
 import { exchange } from './exchange.ts';
 
-export { factsOf } from './attempt.ts';
+export { endpointFacts } from './attempt.ts';
 
 export const attempt = attemptBy(exchange);

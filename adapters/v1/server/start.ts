@@ -12,7 +12,7 @@ import { deliveryWarnings } from './delivery/channels.ts';
 import { deskWarnings } from './desk/people.ts';
 import type { OpenPages } from './pages/render-page.ts';
 import { paymentWarnings } from './payments/payment-config.ts';
-import { problemOf } from './http/problem.ts';
+import { toProblem } from './http/problem.ts';
 import { listeningUrl } from './http/request.ts';
 import { fillEmptyShop } from './seed/index.ts';
 import type { Seller } from '../../../engine/values/seller.ts';
@@ -125,7 +125,7 @@ const databaseFailure = (error: unknown, { database }: Config): unknown => {
     return new StartFailure(
       `The database refused what a start asks of it (PostgreSQL code ${codeOf(error)}). Nothing was opened.`,
     );
-  if (problemOf(error).code !== 'UNAVAILABLE') return error;
+  if (toProblem(error).code !== 'UNAVAILABLE') return error;
   return database.kind === 'external'
     ? unreachable(database.url, error)
     : new StartFailure('The embedded database stopped answering during the start. Start the shop again.');

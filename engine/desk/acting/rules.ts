@@ -1,7 +1,7 @@
 import { latest } from '../../kernel/policy.ts';
 import { accept, acceptAwaited, reject } from '../../kernel/rejection.ts';
 import type { Decide, EffectsOf, Evolve, React } from '../../kernel/slice.ts';
-import { type DeskAct, problemOf, rightOfAct } from '../registry.ts';
+import { type DeskAct, actProblem, rightOfAct } from '../registry.ts';
 import type { StaffSessionEvent, StaffSessionState } from '../session/words.ts';
 import { asksForFactor, mayDo } from '../staff.ts';
 import type { ActingCommand, ActingEffect, ActingEvent, ActingState } from './words.ts';
@@ -22,7 +22,7 @@ export const decide: Decide<ActingCommand, Reads, ActingEvent> = {
     const { me } = root.session;
     if (me === null) return reject('NotSignedIn');
     if (root.acting.current !== null) return reject('Busy');
-    if (!mayDo(me.role, rightOfAct(act)) || problemOf(act) !== null) return reject('WrongStep');
+    if (!mayDo(me.role, rightOfAct(act)) || actProblem(act) !== null) return reject('WrongStep');
     const begun: ActingEvent = { type: 'ActBegun', request: seq, act };
     return accept(needsFactor(root, act, at) ? [begun, { type: 'FactorNeeded' }] : [begun]);
   },

@@ -127,7 +127,9 @@ export const QueueCounts = record(
 );
 export type QueueCounts = t.TypeOf<typeof QueueCounts>;
 
-export const factsOf = (held: Pick<DeskOrder, 'order' | 'due' | 'refunding' | 'returns'>): OrderFacts => ({
+export const orderFactsOf = (
+  held: Pick<DeskOrder, 'order' | 'due' | 'refunding' | 'returns'>,
+): OrderFacts => ({
   status: held.order.status,
   method: held.order.delivery.method,
   isOwing: held.due > held.refunding,

@@ -15,7 +15,7 @@ import { ActButton, ActForm, drawFields, useActForm } from '../ui/form.tsx';
 import { Link, OrderLink } from '../ui/Link.tsx';
 import { ListTable } from '../ui/list.tsx';
 import { Dim, Page, RemoteView, Section, useNow } from '../ui/page.tsx';
-import { branchDayText, useStranded } from './BranchesPage.tsx';
+import { branchDayText, useStrandedNotice } from './BranchesPage.tsx';
 
 const Waiting = ({ orders }: { readonly orders: readonly WaitingPickup[] }) =>
   orders.length === 0 ? (
@@ -91,7 +91,7 @@ const Close = (props: Omit<DayProps, 'day'> & { readonly today: string }) => {
     empties: true,
   });
   const { day } = close.form.values;
-  const { needsLook, notice } = useStranded(on(day).length, day);
+  const { needsLook, notice } = useStrandedNotice(on(day).length, day);
   return (
     <Section title="ปิดสาขานี้หนึ่งวัน">
       <ActForm of={close} submit="ปิดสาขาในวันนี้" isDisabled={needsLook}>

@@ -49,7 +49,7 @@ export const branchDayText = (day: string): string =>
   `วัน${dayNames[weekdayOf(day)] ?? ''} ${dateText(momentsOfDay(day).begins)}`;
 
 /** Notice of orders that a change leaves with a closed branch; to be confirmed before saving. */
-export const useStranded = (orders: number, on = '') => {
+export const useStrandedNotice = (orders: number, on = '') => {
   const [seen, setSeen] = useState('');
   const needsLook = orders > 0 && seen !== `${on} ${orders}`;
   const notice = needsLook && (
@@ -201,7 +201,7 @@ const BranchForm = ({ branch }: { readonly branch: DeskBranch | null }) => {
     },
   });
   const { form } = act;
-  const { needsLook, notice } = useStranded(strandedNow(form.values));
+  const { needsLook, notice } = useStrandedNotice(strandedNow(form.values));
   const isShown = form.values.isShown ? 'แสดงในหน้าเว็บและให้รับสินค้าได้' : 'ซ่อนอยู่ ลูกค้าไม่เห็นและเลือกรับสินค้าไม่ได้';
   const id = { label: 'ชื่อในลิงก์', description: 'ตั้งแล้วเปลี่ยนไม่ได้ เช่น bangkapi', autoCapitalize: 'none' };
   return (
@@ -288,7 +288,7 @@ const KeepHoliday = ({ holidays, pickups, today }: DeskHolidays) => {
   const { form } = keep;
   const { day } = form.values;
   const former = formerOf(day);
-  const { needsLook, notice } = useStranded(strandedOn(day), day);
+  const { needsLook, notice } = useStrandedNotice(strandedOn(day), day);
   return (
     <Section title="เพิ่มหรือเปลี่ยนชื่อวันหยุด">
       <ActForm of={keep} submit="บันทึกวันหยุด" isDisabled={needsLook}>

@@ -16,7 +16,7 @@ import {
   type Faults,
   OpenedForm,
   useActForm,
-  useOver,
+  useEditedVersion,
 } from '../ui/form.tsx';
 
 /** Fields of an address, or of a branch and a day, and of the receiver. */
@@ -61,7 +61,7 @@ const faultsOf = (seen: Delivery, wanted: Delivery): Faults => {
 const DeliveryForm = ({ held, onClose }: { readonly held: DeskOrder; readonly onClose: () => void }) => {
   const { orderNumber, delivery } = held.order;
   const { method } = delivery;
-  const seen = useOver('ChangeDelivery', delivery);
+  const seen = useEditedVersion('ChangeDelivery', delivery);
   const branches = useShown('Branches').value ?? [];
   const change = useActForm('ChangeDelivery', {
     initial: typedOf(delivery),

@@ -2,7 +2,7 @@ import { Alert, Button, Card, Checkbox, Group, Stack, Text, Title } from '@manti
 import { useEffect, useRef, useState } from 'react';
 import {
   type DeskOrder,
-  factsOf,
+  orderFactsOf,
   firstSlip,
   mostBack,
   nextSteps,
@@ -26,7 +26,7 @@ import { linesLeft } from '../../../engine/orders/returns.ts';
 import { isPending, missingOf } from '../../../engine/orders/selectors.ts';
 import { lineFacts, moneyText } from '../../shop/format.ts';
 import { type ActFields, useAct, useDesk, useDispatch, useWhenEnded } from '../store.tsx';
-import { ActFailure, ActForm, drawFields, trimmed, useActForm, useTyped } from '../ui/form.tsx';
+import { ActFailure, ActForm, drawFields, trimmed, useActForm, useDraftedForm } from '../ui/form.tsx';
 import { momentOf } from '../ui/page.tsx';
 import { firstGoods, Goods, goodsOf, paidForGoods, Repay, type TypedPieces } from './Goods.tsx';
 import {
@@ -242,7 +242,7 @@ export const OrderActs = ({ held }: { readonly held: DeskOrder }) => {
   const { ended } = useAct('ActOnOrder');
   const dispatch = useDispatch();
   // The form in which something was typed is open again after signing in again.
-  const [chosen, choose] = useState(useTyped('ActOnOrder', orderActNames));
+  const [chosen, choose] = useState(useDraftedForm('ActOnOrder', orderActNames));
   /** A failure is cleared with the form that showed it. */
   const turnTo = (act: OrderActName | null): void => {
     if (chosen !== null && ended !== null) dispatch({ type: 'PutResultAway' });
@@ -255,7 +255,7 @@ export const OrderActs = ({ held }: { readonly held: DeskOrder }) => {
     choose(null);
     setDone(request);
   });
-  const can = role === undefined ? [] : orderActsFor(role, factsOf(held));
+  const can = role === undefined ? [] : orderActsFor(role, orderFactsOf(held));
   const names = can.join();
   const buttons = useRef<HTMLDivElement>(null);
   useEffect(() => {

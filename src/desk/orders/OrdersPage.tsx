@@ -14,7 +14,7 @@ import { useGoTo, useShown } from '../store.tsx';
 import { ButtonLink, Link } from '../ui/Link.tsx';
 import { ListChoice, ListSearch, ListTable, PagedList } from '../ui/list.tsx';
 import { deskMomentText, Page, useNow } from '../ui/page.tsx';
-import { Chosen, Outcomes } from './Chosen.tsx';
+import { BulkActs, Outcomes } from './BulkActs.tsx';
 import {
   countText,
   deskStatusNames,
@@ -22,7 +22,7 @@ import {
   moreText,
   queueNames,
   statusColors,
-  wayNames,
+  deliverMethodNames,
 } from './words.ts';
 
 type OrdersPage = Of<DeskPage, 'Orders'>;
@@ -101,7 +101,7 @@ const Filters = ({ page }: PageProps<'Orders'>) => {
           <Condition
             label="การส่งมอบ"
             any="ทุกแบบ"
-            names={wayNames}
+            names={deliverMethodNames}
             value={page.way}
             onChoose={(way) => set({ way: DeliverMethod.is(way) ? way : null })}
           />
@@ -131,7 +131,7 @@ const Filters = ({ page }: PageProps<'Orders'>) => {
 
 const Way = ({ method, place, day }: DeskOrderSummary) =>
   method === 'ship' || day === null ? (
-    wayNames[method]
+    deliverMethodNames[method]
   ) : (
     <>
       {place} <span className="whole">{dateText(noonOf(day))}</span>
@@ -155,7 +155,7 @@ const Items = ({ page, items }: PageProps<'Orders'> & { readonly items: readonly
   };
   return (
     <>
-      <Chosen
+      <BulkActs
         items={items}
         chosen={items.filter(({ orderNumber }) => numbers.has(orderNumber))}
         onChoose={(orders) => choose(new Set(orders.map(({ orderNumber }) => orderNumber)))}

@@ -20,7 +20,7 @@ import {
   type Faults,
   OpenedForm,
   useActForm,
-  useOver,
+  useEditedVersion,
 } from '../ui/form.tsx';
 import { taxDataHints, taxDataNames, taxDataWords } from './words.ts';
 
@@ -97,7 +97,7 @@ const faultsOf = (fields: ReturnType<typeof taxFieldsOf>): Faults => {
 const TaxDataForm = ({ held, onClose }: { readonly held: DeskOrder; readonly onClose: () => void }) => {
   const [begun] = useState(held);
   const { orderNumber } = begun.order;
-  const seen = useOver('TakeTaxData', seenIn(begun));
+  const seen = useEditedVersion('TakeTaxData', seenIn(begun));
   const { replaces } = seen;
   const take = useActForm('TakeTaxData', {
     initial: typedOf(begun),

@@ -62,7 +62,10 @@ export const statusColors: Readonly<Record<OrderStatus, string>> = {
   refunded: 'gray',
 };
 
-export const wayNames: Readonly<Record<DeliverMethod, string>> = { ship: 'จัดส่ง', pickup: 'รับที่สาขา' };
+export const deliverMethodNames: Readonly<Record<DeliverMethod, string>> = {
+  ship: 'จัดส่ง',
+  pickup: 'รับที่สาขา',
+};
 
 export const payMethodNames: Readonly<Record<PaymentMethod, string>> = {
   promptpay: 'พร้อมเพย์',

@@ -14,8 +14,13 @@ import {
   Text,
 } from '@mantine/core';
 import { useState } from 'react';
-import { type Invitation, isLastOwner, isManageable, type Person } from '../../../engine/desk/people/module.ts';
-import { problemOf } from '../../../engine/desk/registry.ts';
+import {
+  type Invitation,
+  isLastOwner,
+  isManageable,
+  type Person,
+} from '../../../engine/desk/people/module.ts';
+import { actProblem } from '../../../engine/desk/registry.ts';
 import { StaffRole } from '../../../engine/desk/staff.ts';
 import { useAct, useDesk, useDispatch, useSecret, useShown } from '../store.tsx';
 import { ActForm, drawFields, useActForm } from '../ui/form.tsx';
@@ -63,7 +68,7 @@ const Invite = () => {
   const invite = useActForm<'Invite', { name: string; email: string; role: StaffRole }>('Invite', {
     initial: { name: '', email: '', role: 'cashier' },
     faults: (typed) => {
-      const problem = problemOf({ type: 'Invite', ...typed });
+      const problem = actProblem({ type: 'Invite', ...typed });
       return {
         name: problem === 'name-missing' && 'กรุณากรอกชื่อ',
         email: problem === 'email-wrong' && 'กรุณากรอกอีเมลให้ถูกต้อง เช่น somsri@example.com',

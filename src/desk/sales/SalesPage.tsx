@@ -50,12 +50,12 @@ const Sums = ({ month }: { readonly month: SalesMonth }) => {
   );
 };
 
-interface Chosen {
+interface BulkActs {
   readonly month: SalesMonth;
   readonly day: string | null;
 }
 
-const Days = ({ month: { month, days }, day: chosen }: Chosen) => (
+const Days = ({ month: { month, days }, day: chosen }: BulkActs) => (
   <ListTable
     label="ยอดขายรายวัน"
     items={days}
@@ -105,7 +105,7 @@ const Day = ({ day }: { readonly day: string }) => (
   </section>
 );
 
-const Month = ({ month, day }: Chosen) => (
+const Month = ({ month, day }: BulkActs) => (
   <Page
     title={`ยอดขายเดือน${monthText(month.month)}`}
     beside={

@@ -307,7 +307,7 @@ export const OpenedForm = <N extends ActName>(props: {
 };
 
 /** Version that a form edits, fixed when typing began. */
-export const useOver = <O,>(act: ActName, latest: O): O => {
+export const useEditedVersion = <O,>(act: ActName, latest: O): O => {
   const { found } = useKept(act);
   const [over] = useState(found === undefined ? latest : (found.over as O));
   return over;
@@ -349,7 +349,7 @@ export const Begun = <A extends Versioned>(props: {
 };
 
 /** The first of several forms for one act that has a draft, at the first rendering; null for none. */
-export const useTyped = <Which extends string>(act: ActName, of: readonly Which[]): Which | null => {
+export const useDraftedForm = <Which extends string>(act: ActName, of: readonly Which[]): Which | null => {
   const { drafts, getState } = useDeskHandle();
   const [typed] = useState(() =>
     of.find((which) => drafts.get(formName(getState().route.address, act, which)) !== undefined),

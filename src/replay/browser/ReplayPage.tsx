@@ -29,7 +29,7 @@ import { Welcome } from './open/Welcome.tsx';
 import { percentOf, type Progress as ReadSoFar } from './recording/read-recording.ts';
 import { TravelScreen } from './travel/TravelScreen.tsx';
 import { hashOfPlace, placeInHash } from './travel/use-travel.ts';
-import { refuseOthers } from './trusted.ts';
+import { installTrustPolicy } from './trusted.ts';
 import { theme as deskTheme } from '../../desk/theme.ts';
 
 /** Mantine as on the desk, with smaller buttons of which few are filled. */
@@ -91,7 +91,7 @@ const unstored: MantineColorSchemeManager = {
   clear: () => undefined,
 };
 
-refuseOthers();
+installTrustPolicy();
 
 const Reading = (props: {
   readonly name: string;

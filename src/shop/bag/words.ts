@@ -40,7 +40,7 @@ export const notKeptText =
   'เบราว์เซอร์นี้เก็บถุงช้อปปิ้งไว้ไม่ได้ ถ้าปิดหรือโหลดหน้านี้ใหม่ รายการในถุงจะหาย เข้าสู่ระบบเพื่อเก็บไว้กับบัญชีของคุณ';
 
 /** Rejected change and its reason (ruling P7); `isInBag` tells a changed line from a failed addition. */
-export const takenBackText = ({ line, quantity, failure }: FailedChange, isInBag: boolean): string => {
+export const failedChangeText = ({ line, quantity, failure }: FailedChange, isInBag: boolean): string => {
   const what = !isInBag
     ? `ยังไม่ได้เพิ่ม ${sizedName(line.productName, line.size)} จำนวน ${quantity} ชิ้น`
     : quantity === 0

@@ -22,7 +22,7 @@ import { measuredName } from '../../../engine/values/size-text.ts';
 import type { Root } from '../../../engine/slices.ts';
 import type { CheckoutStep } from '../../../engine/values/page/page.ts';
 import { dateText, moneyText, noonOf, weekdayText } from '../format.ts';
-import { addressProblemText, notAName } from '../ui/address/address-words.ts';
+import { addressProblemText, invalidNameText } from '../ui/address/address-words.ts';
 import { wrongEmail, wrongPhone } from '../ui/form/inputs.ts';
 import type { ShownProblem } from '../ui/form/ProblemSummary.tsx';
 
@@ -31,7 +31,7 @@ type Words = Partial<Readonly<Record<CheckoutProblem, string>>>;
 const phoneWords: Words = { missing: 'กรุณากรอกเบอร์โทรศัพท์', invalid: wrongPhone };
 
 const fieldWords: Readonly<Partial<Record<CheckoutField, Words>>> = {
-  'contact.fullName': { missing: 'กรุณากรอกชื่อ-นามสกุล', invalid: notAName },
+  'contact.fullName': { missing: 'กรุณากรอกชื่อ-นามสกุล', invalid: invalidNameText },
   'contact.phone': phoneWords,
   'contact.email': { invalid: wrongEmail },
   deliverMethod: { missing: 'กรุณาเลือกวิธีรับสินค้า' },
@@ -44,7 +44,7 @@ const fieldWords: Readonly<Partial<Record<CheckoutField, Words>>> = {
     invalid: 'กรุณาเลือกวันที่จะไปรับ',
     unavailable: 'วันที่เลือกไว้รับสินค้าไม่ได้แล้ว กรุณาเลือกวันอื่น',
   },
-  'receiver.fullName': { missing: 'กรุณากรอกชื่อ-นามสกุลผู้ไปรับ', invalid: notAName },
+  'receiver.fullName': { missing: 'กรุณากรอกชื่อ-นามสกุลผู้ไปรับ', invalid: invalidNameText },
   'receiver.phone': phoneWords,
   lines: {
     missing: 'ยังไม่มีสินค้าให้สั่งซื้อ',
@@ -54,7 +54,7 @@ const fieldWords: Readonly<Partial<Record<CheckoutField, Words>>> = {
     missing: 'กรุณาเลือกวิธีชำระเงิน',
     unavailable: 'วิธีชำระเงินนี้ใช้ไม่ได้ในขณะนี้ กรุณาเลือกวิธีอื่น',
   },
-  'taxInvoiceDetail.name': { missing: 'กรุณากรอกชื่อที่จะออกใบกำกับภาษี', invalid: notAName },
+  'taxInvoiceDetail.name': { missing: 'กรุณากรอกชื่อที่จะออกใบกำกับภาษี', invalid: invalidNameText },
   'taxInvoiceDetail.taxId': {
     missing: 'กรุณากรอกเลข 13 หลัก',
     invalid: 'เลข 13 หลักไม่ถูกต้อง กรุณาตรวจสอบกับบัตรหรือหนังสือรับรองอีกครั้ง',
@@ -152,7 +152,7 @@ export const offlineWords = {
   joining: 'ออฟไลน์อยู่ รวมรายการได้เมื่อกลับมาออนไลน์ สินค้าทุกชิ้นยังอยู่ครบ',
 } as const;
 
-export const nothingOrdered = 'ยังไม่มีคำสั่งซื้อ และไม่มีการเรียกเก็บเงิน';
+export const nothingOrderedText = 'ยังไม่มีคำสั่งซื้อ และไม่มีการเรียกเก็บเงิน';
 
 export const cutShortText = (line: CartLine, wanted: number): string =>
   `${measuredName(line)} ได้ ${line.quantity} ชิ้น จากที่เลือกไว้ ${wanted} ชิ้น เพราะมีเท่านี้`;

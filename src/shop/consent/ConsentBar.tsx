@@ -3,7 +3,7 @@ import { useIsInBrowser } from '../ui/in-browser.ts';
 import { Link } from '../ui/Link.tsx';
 import { everyCategory, requiredCategories } from '../../../engine/consent/record.ts';
 import { helpAddress } from '../../../engine/values/page/address.ts';
-import { handFocusOn } from '../focus/focus.ts';
+import { moveFocusOnRemoval } from '../focus/focus.ts';
 import { useShop } from '../store.tsx';
 import classes from './ConsentBar.module.css';
 import { useBarHeight } from '../ui/observe.ts';
@@ -43,7 +43,7 @@ const Bar = ({ isHidden }: { readonly isHidden: boolean }) => {
       // The first script shows it to who has not decided.
       suppressHydrationWarning
     >
-      <div className={classes['inner']} ref={handFocusOn}>
+      <div className={classes['inner']} ref={moveFocusOnRemoval}>
         <p className={`flush text-15 ${classes['text']}`}>
           ร้านใช้คุกกี้ที่จำเป็นต่อการสั่งซื้อ และขอใช้คุกกี้เพื่อวิเคราะห์การใช้งานและการตลาด ไม่อนุญาตก็ซื้อทองได้ตามปกติ{' '}
           <Link className={`maroon line-low unbroken ${classes['link']}`} to={helpAddress(policyPage)}>

@@ -9,7 +9,7 @@ import { brand } from '../brand.ts';
 import { useBranchCount, useShop } from '../store.tsx';
 import { moneyText } from '../format.ts';
 import { categoryAddress } from '../navigation/categories.ts';
-import { pageNames } from '../navigation/title.ts';
+import { pageTitles } from '../navigation/title.ts';
 import { centralFeeText, feeName, taxText } from '../seller-words.ts';
 import { shownRegistrations } from '../registrations.ts';
 import { DbdLink } from '../ui/ContactWays.tsx';
@@ -98,7 +98,7 @@ const AboutPage = () => {
   const count = useBranchCount();
   return (
     <Plain
-      title={pageNames['about-us']}
+      title={pageTitles['about-us']}
       lead={`${brand.name}ขาย${brand.tagline} ${count === null ? '' : `ที่หน้าร้าน ${count.branches} สาขาและ`}ที่ร้านออนไลน์แห่งนี้ ด้วยความเชื่อเดียวว่า คนซื้อทองควรรู้ทุกตัวเลขก่อนจ่ายเงิน`}
     >
       <ul className={`list gap-1 clip below-40 ${classes['figures']}`}>

@@ -5,7 +5,7 @@ import { brandDetails } from '../brand-details.ts';
 import { brand } from '../brand.ts';
 import { phoneLink } from '../format.ts';
 import { useShop, useBranchCount } from '../store.tsx';
-import { pageNames } from '../navigation/title.ts';
+import { pageTitles } from '../navigation/title.ts';
 import { ChatIcon, ClockIcon, LineIcon, MailIcon, OutsideIcon, PhoneIcon, PlaceIcon } from '../ui/icons.tsx';
 import { isOutside } from '../ui/ContactWays.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
@@ -112,7 +112,7 @@ const ContactPage = () => {
   const office = useShop(({ queries }) => queries.branches.remote.value?.branches[0]);
   const hasBranches = useBranchCount() !== null;
   return (
-    <Plain title={pageNames['contact-us']} lead="เลือกช่องทางที่คุณสะดวก ไม่ต้องกรอกแบบฟอร์ม มีพนักงานตอบทุกช่องทาง">
+    <Plain title={pageTitles['contact-us']} lead="เลือกช่องทางที่คุณสะดวก ไม่ต้องกรอกแบบฟอร์ม มีพนักงานตอบทุกช่องทาง">
       <ul className="list stack one-column gap-16 two-from-40 three-from-64">
         <Card title="เวลาทำการ" text={`${brand.hours} ${brand.closed}`} icon={<ClockIcon />}>
           <OpenNow hours={usualHours} />

@@ -6,8 +6,8 @@ import { brandDetails } from '../brand-details.ts';
 import type { BranchCount } from '../../../engine/branches/by-province.ts';
 import { useBranchCount } from '../store.tsx';
 import { categoryAddress } from '../navigation/categories.ts';
-import { pageNames } from '../navigation/title.ts';
-import { parcelCare } from '../seller-words.ts';
+import { pageTitles } from '../navigation/title.ts';
+import { parcelPromiseText } from '../seller-words.ts';
 import { Plain } from './Plain.tsx';
 
 const { delivery, services: promised, terms } = brandDetails;
@@ -54,7 +54,7 @@ const servicesWith = (count: BranchCount | null): readonly Service[] => [
   },
   {
     name: 'จัดส่งถึงมือผู้รับ',
-    text: `กล่องปิดผนึก ไม่ระบุหน้ากล่องว่าเป็นทอง ส่งถึงมือผู้รับที่แสดงบัตร และติดตามได้ทุกขั้น ${parcelCare()}`,
+    text: `กล่องปิดผนึก ไม่ระบุหน้ากล่องว่าเป็นทอง ส่งถึงมือผู้รับที่แสดงบัตร และติดตามได้ทุกขั้น ${parcelPromiseText()}`,
     facts: [
       `กรุงเทพฯ และปริมณฑล ${transitDays(transits.nearby)}`,
       `จังหวัดอื่น ${transitDays(transits.usual)}`,
@@ -97,7 +97,7 @@ const ServicesPage = () => {
   const count = useBranchCount();
   return (
     <Plain
-      title={pageNames['our-services']}
+      title={pageTitles['our-services']}
       lead={`ดูแลตั้งแต่เลือกชิ้นแรกจนถึงวันที่ขายคืน${count === null ? '' : ` ทั้งที่หน้าร้าน ${count.branches} สาขาและทางออนไลน์`}`}
     >
       <ul className="list stack gap-24 two-from-40 three-from-64">

@@ -1,6 +1,6 @@
 import { SecondaryLink } from '../ui/Link.tsx';
 import { addresses } from '../../../engine/values/page/address.ts';
-import { pageNames } from '../navigation/title.ts';
+import { pageTitles } from '../navigation/title.ts';
 import { LotusMark } from '../ui/icons.tsx';
 import { SearchForm } from '../search/SearchForm.tsx';
 import { CategoryLinks } from '../ui/CategoryLinks.tsx';
@@ -20,7 +20,7 @@ const ways = [
 const NotFoundPage = () => (
   <div className="notice">
     <LotusMark size={72} />
-    <h1 className="above-20 below-8">{pageNames['not-found']}</h1>
+    <h1 className="above-20 below-8">{pageTitles['not-found']}</h1>
     <p className="quiet">หน้านี้อาจย้ายไปแล้ว หรือลิงก์ไม่ครบ ลองค้นหาสินค้า หรือเลือกจากหมวดด้านล่าง</p>
     <div className="full above-28 below-24 text-start">
       <SearchForm label="ค้นหาสินค้า" />

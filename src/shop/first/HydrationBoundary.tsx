@@ -138,7 +138,7 @@ const HydrationBoundary = ({ children }: { readonly children: ReactNode }) => {
  * Wraps a component as a separately hydrated piece of a page: once it comes near the window, is pointed at or focused, or gets
  * other props. Its wrapper element has no box. Rendered first in the browser it is interactive at once.
  */
-export const piece = <P extends object>(Drawn: ComponentType<P>) => {
+export const withHydrationBoundary = <P extends object>(Drawn: ComponentType<P>) => {
   const InPiece = memo((props: P) => (
     <HydrationBoundary>
       <Drawn {...props} />

@@ -7,10 +7,11 @@ const longestHeading = 10_000;
 export const isFocusLost = (): boolean =>
   document.activeElement === null ||
   document.activeElement === document.body ||
-  dialogInUse()?.open === false;
+  focusedDialog()?.open === false;
 
 /** Dialog that has the focus, which stays there when the page below renders late. */
-export const dialogInUse = (): HTMLDialogElement | null => document.activeElement?.closest('dialog') ?? null;
+export const focusedDialog = (): HTMLDialogElement | null =>
+  document.activeElement?.closest('dialog') ?? null;
 
 /** Focuses an element, also one that is no control, without scrolling. */
 const focusOn = (target: HTMLElement): void => {
@@ -52,7 +53,7 @@ export const rescueFocus = (): void => {
 };
 
 /** Ref of a control that is removed when used: moves its focus to the heading of the section around it, or of the page. */
-export const handFocusOn = (control: HTMLElement | null): (() => void) => {
+export const moveFocusOnRemoval = (control: HTMLElement | null): (() => void) => {
   return () => {
     // The element is still attached while its ref is cleaned up.
     if (control?.contains(document.activeElement) !== true) return;

@@ -4,7 +4,7 @@ import { goldPriceAddress, productAddress } from '../../../engine/values/page/ad
 import { identityOf } from '../../../engine/values/username.ts';
 import { Plain } from '../content/Plain.tsx';
 import { usernameProblem } from '../identity/problems.ts';
-import { pageNames } from '../navigation/title.ts';
+import { pageTitles } from '../navigation/title.ts';
 import { useShop, useShopHandle } from '../store.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox, Field, SelectField } from '../ui/form/Field.tsx';
@@ -124,7 +124,7 @@ const Contents = () => {
 
 /** Page of the form for an alert, and of its link: to one button, since mail scanners open links. */
 const AlertPage = () => (
-  <Plain title={pageNames.alert}>
+  <Plain title={pageTitles.alert}>
     <div className="readable stack gap-16">
       <Contents />
       <AlertFailure />

@@ -6,7 +6,7 @@ import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { type AnnouncedStep, announcedSteps, isGoldStale } from '../../../engine/gold/selectors.ts';
 import { dateText, moneyText, shortDateText, timeText } from '../format.ts';
 import { stayInPlace } from '../navigation/place.ts';
-import { pageNames } from '../navigation/title.ts';
+import { pageTitles } from '../navigation/title.ts';
 import { useShop } from '../store.tsx';
 import { Plain } from '../content/Plain.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -187,7 +187,7 @@ const DailyPrices = () => {
 const GoldPricePage = () => {
   const announcement = useShop(({ gold }) => gold.announcement);
   return (
-    <Plain title={pageNames['gold-price']}>
+    <Plain title={pageTitles['gold-price']}>
       <div className={`stack one-column gap-32 ${classes['columns']}`}>
         <Latest />
         <Read of="announcements">

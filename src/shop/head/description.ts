@@ -6,7 +6,7 @@ import { articleOf, branchCountOf, helpPageOf } from '../../../engine/queries/se
 import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { brand } from '../brand.ts';
 import { announcementText, fullWeightText, moneyText, numberText } from '../format.ts';
-import { type HeadState, type PageNamed, productAt } from './availability.ts';
+import { type HeadState, type PageNamed, productAt } from './page-status.ts';
 
 /** Words that end in how many branches there are: ' ที่ร้าน 12 สาขาใน 6 จังหวัด'; '' where there is none. */
 const at = (state: Pick<HeadState, 'queries'>, words: string): string => {

@@ -19,7 +19,7 @@ import {
   productAddress,
 } from '../../../engine/values/page/address.ts';
 import { articleOf, helpPageOf } from '../../../engine/queries/selectors.ts';
-import { availabilityOf, type HeadState, productAt } from './availability.ts';
+import { pageStatusOf, type HeadState, productAt } from './page-status.ts';
 import { descriptionOf } from './description.ts';
 import { originOf } from '../../../adapters/browser/navigation.ts';
 
@@ -31,7 +31,7 @@ const element = (document: Document, { name, attributes }: HeadTag): HTMLElement
 };
 
 /** Puts the head of a page in the place of the former one's; JSON-LD goes, for programs read pages as the server sends them. */
-export const showHead = (document: Document, head: PageHead): void => {
+export const updateHead = (document: Document, head: PageHead): void => {
   document.title = head.title;
   const former = document.head.querySelectorAll(`[${pageMark}]`);
   document.head.append(...headTags(head).map((tag) => element(document, tag)));
@@ -39,7 +39,7 @@ export const showHead = (document: Document, head: PageHead): void => {
 };
 
 /** Public origin of the shop from the canonical link that the server wrote; without one, the document's origin. */
-export const writtenOrigin = (document: Document): string => {
+export const canonicalOrigin = (document: Document): string => {
   const canonical = document.head.querySelector(`link[rel="canonical"][${pageMark}]`)?.getAttribute('href');
   return originOf(canonical ?? '') ?? document.location.origin;
 };
@@ -177,7 +177,7 @@ const pictureOf = (page: Page, root: Root, origin: string): SharedPicture => {
 const isEmptyList = ({ queries }: Root): boolean => queries.articles.remote.value?.articles.length === 0;
 
 const robotsOf = (page: Page, root: Root): string => {
-  if (availabilityOf(page, root) === 'missing') return 'noindex';
+  if (pageStatusOf(page, root) === 'missing') return 'noindex';
   if (isGuarded(page) || isCheckout(page) || ['payment', 'logout', 'alert'].includes(page.name))
     return 'noindex';
   if (page.name === 'catalogue' && page.query.search !== '') return 'noindex, follow';
@@ -186,7 +186,7 @@ const robotsOf = (page: Page, root: Root): string => {
 };
 
 export const pageHead = (page: Page, root: Root, origin: string): PageHead => {
-  const path = availabilityOf(page, root) === 'missing' ? null : canonicalPath(page, root);
+  const path = pageStatusOf(page, root) === 'missing' ? null : canonicalPath(page, root);
   return {
     title: titleFor(page, root),
     description: descriptionOf(page, root),

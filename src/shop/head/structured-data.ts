@@ -22,10 +22,10 @@ import { brand } from '../brand.ts';
 import { brandDetails } from '../brand-details.ts';
 import { phoneText } from '../format.ts';
 import { catalogueNames } from '../../../engine/values/product-types.ts';
-import { pageNames } from '../navigation/title.ts';
+import { pageTitles } from '../navigation/title.ts';
 import { shopDescription } from './description.ts';
 import { articleOf, helpPageOf } from '../../../engine/queries/selectors.ts';
-import { availabilityOf, type HeadState, type PageNamed, productAt } from './availability.ts';
+import { pageStatusOf, type HeadState, type PageNamed, productAt } from './page-status.ts';
 
 export type Thing = Readonly<Record<string, unknown>>;
 
@@ -260,22 +260,22 @@ const thingsOf = (page: Page, state: HeadState, origin: string): readonly Thing[
       return shown === null ? [] : [way(origin, [shown.title, helpAddress(shown.urlName)])];
     }
     case 'blog':
-      return [way(origin, [pageNames.blog, blogAddress(allArticles)])];
+      return [way(origin, [pageTitles.blog, blogAddress(allArticles)])];
     case 'article': {
       const article = articleOf(page.urlName, state).value;
       if (article === null) return [];
-      const blog = [pageNames.blog, blogAddress(allArticles)] as const;
+      const blog = [pageTitles.blog, blogAddress(allArticles)] as const;
       return [
         articleThing(article, origin),
         way(origin, blog, [article.title, articleAddress(article.urlName)]),
       ];
     }
     case 'locations':
-      return [...branches(state, origin), way(origin, [pageNames.locations, '/locations'])];
+      return [...branches(state, origin), way(origin, [pageTitles.locations, '/locations'])];
     case 'about-us':
     case 'our-services':
     case 'contact-us':
-      return [way(origin, [pageNames[page.name], `/${page.name}`])];
+      return [way(origin, [pageTitles[page.name], `/${page.name}`])];
     default:
       return [];
   }
@@ -283,6 +283,6 @@ const thingsOf = (page: Page, state: HeadState, origin: string): readonly Thing[
 
 /** Structured data of a page (JSON-LD); empty when its subject is missing or unknown. */
 export const structuredData = (page: Page, state: HeadState, origin: string): readonly Thing[] =>
-  availabilityOf(page, state) === 'there'
+  pageStatusOf(page, state) === 'there'
     ? thingsOf(page, state, origin).map((thing) => ({ '@context': context, ...thing }))
     : [];

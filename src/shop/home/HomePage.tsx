@@ -4,7 +4,7 @@ import { CurrentStamp } from '../gold/PriceStamp.tsx';
 import { useBranchCount, useShop } from '../store.tsx';
 import { categoryAddress } from '../navigation/categories.ts';
 import { catalogueNames } from '../../../engine/values/product-types.ts';
-import { piece } from '../first/HydrationBoundary.tsx';
+import { withHydrationBoundary } from '../first/HydrationBoundary.tsx';
 import { RecentProducts } from '../ui/products/RecentProducts.tsx';
 import { Hero } from './Hero.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -214,9 +214,9 @@ const Shelf = (props: {
   );
 };
 
-const TrustPiece = piece(TrustBand);
-const BranchPiece = piece(BranchBand);
-const TeasersPiece = piece(BlogTeasers);
+const TrustPiece = withHydrationBoundary(TrustBand);
+const BranchPiece = withHydrationBoundary(BranchBand);
+const TeasersPiece = withHydrationBoundary(BlogTeasers);
 
 const HomePage = () => (
   <div className="pad-below-48">

@@ -10,7 +10,7 @@ import classes from './PageSlot.module.css';
 import { chunkAt, chunkOf } from './pages.ts';
 import { useGo, usePlace, staysInPlace } from './place.ts';
 import { reloadOnline, retryChunk, useChunk } from './chunk.ts';
-import { dialogInUse, focusPage } from '../focus/focus.ts';
+import { focusedDialog, focusPage } from '../focus/focus.ts';
 import { createTabStorage, type KeyedStorage } from '../../../adapters/storage/storage.ts';
 import { isListOf, readerOf, storedValue } from '../../../adapters/storage/stored-value.ts';
 
@@ -91,7 +91,7 @@ const restoreScrollAndFocus = (
   const offset = isReturn ? memory.recall(entry) : undefined;
   if (offset !== undefined) scrollWhenHighEnough(offset);
   else if (!isFirst) window.scrollTo({ top: 0, behavior: 'instant' });
-  if (!isFirst && dialogInUse() === null) focusPage();
+  if (!isFirst && focusedDialog() === null) focusPage();
 };
 
 /** Connects the engine's Navigate effect to the router; one requested earlier is kept. */

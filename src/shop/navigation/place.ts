@@ -31,7 +31,7 @@ export const usePlace = (): HistoryLocation => {
 };
 
 /** Returns a getter of the location that does not subscribe to it. */
-export const useWhereabouts = (): (() => Location) => {
+export const useGetLocation = (): (() => Location) => {
   const history = use(HistoryContext);
   const ofRouter = useLocation();
   return () => history?.place().location ?? ofRouter;

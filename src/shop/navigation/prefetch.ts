@@ -25,10 +25,10 @@ import { chunkAt, chunkOf } from './pages.ts';
 type Ahead = Pick<Chunk, 'load'>;
 
 /** Code of the API client, which every first action needs. */
-export const callingCode: Ahead = { load: preloadApi };
+export const apiClientCode: Ahead = { load: preloadApi };
 
 /** Chunks that buttons without an address prefetch, by their `data-prefetch`. */
-const broughtChunks = {
+const prefetchableChunks = {
   bag: bagChunk,
   search: quickSearchChunk,
   menu: menuChunk,
@@ -36,8 +36,8 @@ const broughtChunks = {
   checkout: chunkOf('check-out'),
 } as const satisfies Readonly<Record<string, Ahead>>;
 
-const isBrought = (name: string | undefined): name is keyof typeof broughtChunks =>
-  name !== undefined && name in broughtChunks;
+const isBrought = (name: string | undefined): name is keyof typeof prefetchableChunks =>
+  name !== undefined && name in prefetchableChunks;
 
 /** Network information that decides; not every browser has it. */
 interface Connection {
@@ -63,7 +63,7 @@ const prepare = (target: EventTarget | null): void => {
     return;
   }
   const { prefetch: brings } = element.dataset;
-  if (isBrought(brings)) void broughtChunks[brings].load();
+  if (isBrought(brings)) void prefetchableChunks[brings].load();
 };
 
 /** Prefetches targets on hover, touch or focus, with one listener for the whole shop. Returns the stop function. */
@@ -80,12 +80,12 @@ export const prefetchOnIntent = (root: Document): (() => void) =>
 const pagesOfCards: readonly string[] = ['home', 'catalogue', 'wishlist'];
 
 export const likelyNext = ({ route, cart }: Pick<Root, 'route' | 'cart'>): readonly Ahead[] => [
-  callingCode,
-  ...(cart.isOpenedCart && totalQuantityOf(cart) > 0 ? [broughtChunks.checkout] : []),
+  apiClientCode,
+  ...(cart.isOpenedCart && totalQuantityOf(cart) > 0 ? [prefetchableChunks.checkout] : []),
   ...(route.page !== null && pagesOfCards.includes(route.page.name) ? [chunkOf('product')] : []),
-  broughtChunks.bag,
-  broughtChunks.menu,
-  broughtChunks.search,
+  prefetchableChunks.bag,
+  prefetchableChunks.menu,
+  prefetchableChunks.search,
   ...(route.page?.name === 'product' || totalQuantityOf(cart) > 0 ? [newsChunk, recommendationsChunk] : []),
 ];
 

@@ -4,7 +4,7 @@ import { articleOf } from '../../../engine/queries/selectors.ts';
 import type { CheckoutStep, Page } from '../../../engine/values/page/page.ts';
 import type { Root } from '../../../engine/slices.ts';
 import { brand } from '../brand.ts';
-import { availabilityOf, type HeadState, productAt } from '../head/availability.ts';
+import { pageStatusOf, type HeadState, productAt } from '../head/page-status.ts';
 import { catalogueNames } from '../../../engine/values/product-types.ts';
 import type { ArticleType } from '../../../engine/articles/article.ts';
 import type { ArticleFilter } from '../../../engine/values/page/article-filter.ts';
@@ -17,7 +17,7 @@ export const blogTitle = ({ articleType, tag }: ArticleFilter, types: readonly A
 
 type PlainName = Exclude<Page['name'], 'catalogue' | 'product' | 'help' | 'article' | 'logout' | 'home'>;
 
-export const pageNames: Readonly<Record<PlainName, string>> = {
+export const pageTitles: Readonly<Record<PlainName, string>> = {
   'about-us': 'เกี่ยวกับเรา',
   locations: 'สาขา',
   'our-services': 'บริการของเรา',
@@ -62,8 +62,8 @@ export const helpTitle = (urlName: string | null, { queries }: Pick<Root, 'queri
 const nameOf = (page: Page, state: HeadState): string | null => {
   // A list keeps its name on empty pages, too.
   const isList = page.name === 'catalogue' || page.name === 'blog';
-  if (!isList && availabilityOf(page, state) === 'missing') {
-    return page.name === 'product' ? missingProduct : pageNames['not-found'];
+  if (!isList && pageStatusOf(page, state) === 'missing') {
+    return page.name === 'product' ? missingProduct : pageTitles['not-found'];
   }
   switch (page.name) {
     case 'home':
@@ -83,19 +83,19 @@ const nameOf = (page: Page, state: HeadState): string | null => {
       return articleOf(page.urlName, state).value?.title ?? 'บทความ';
     case 'check-out':
     case 'check-out-guest':
-      return `${stepNames[page.step]} · ${pageNames[page.name]}`;
+      return `${stepNames[page.step]} · ${pageTitles[page.name]}`;
     case 'payment':
     case 'order': {
       const { shown, orderId } = state.orders.current;
-      if (orderId !== page.orderId) return pageNames[page.name];
+      if (orderId !== page.orderId) return pageTitles[page.name];
       if (isOrderMissing(state.orders.current)) return 'ไม่พบคำสั่งซื้อ';
       const isDone = page.name === 'payment' && shown.value !== null && isPaid(shown.value.status);
-      return isDone ? 'คำสั่งซื้อสำเร็จ' : pageNames[page.name];
+      return isDone ? 'คำสั่งซื้อสำเร็จ' : pageTitles[page.name];
     }
     case 'logout':
       return logoutName(page.isExpired, state.session);
     default:
-      return pageNames[page.name];
+      return pageTitles[page.name];
   }
 };
 

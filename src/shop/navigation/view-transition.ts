@@ -20,7 +20,7 @@ const nameAs = (name: string, picture: HTMLElement | undefined): void => {
  * Runs a page change; between a list and a product as a view transition from the card's picture to the page's. Others are
  * immediate, as are all without view transitions or with reduced motion.
  */
-export const drawPage = (from: string, to: string, change: () => void): void => {
+export const transitionPage = (from: string, to: string, change: () => void): void => {
   const isStill =
     !('startViewTransition' in document) || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const product = isStill || isProduct(from) === isProduct(to) ? undefined : [from, to].find(isProduct);

@@ -16,7 +16,7 @@ import classes from './orders.module.css';
 import { Card, Timeline } from './parts/Facts.tsx';
 import { PrintReceipt } from './parts/Receipt.tsx';
 import { Returns } from './parts/Returns.tsx';
-import { hasReceipt, isTakenBack, type OrderStage } from './stage.ts';
+import { hasReceipt, isReversed, type OrderStage } from './stage.ts';
 import { momentText, orderFailure } from './words.ts';
 
 /** Puts the lines of the order that is shown into the bag again, at today's prices, as far as they are sold. */
@@ -63,7 +63,7 @@ export const endTexts = (end: End, order: Order): readonly string[] => {
   const notYet = `หากยังไม่ได้รับเงินคืน ติดต่อเราพร้อมหมายเลขคำสั่งซื้อ ${orderNumber}`;
   const weCall = `${refund} เจ้าหน้าที่จะติดต่อกลับเพื่อขอเลขบัญชีสำหรับคืนเงิน หรือติดต่อเราได้เลยพร้อมหมายเลขคำสั่งซื้อ ${orderNumber}`;
   if (end === 'refunded') return [`ร้านโอนเงินคืนสำหรับคำสั่งซื้อนี้แล้ว (ยอด ${moneyText(total)})`, notYet];
-  if (isTakenBack(order))
+  if (isReversed(order))
     return status === 'refund-due'
       ? [`คำสั่งซื้อนี้ชำระเงินแล้ว ${moneyText(total)} และรอคืนเงิน`, weCall]
       : [`คำสั่งซื้อนี้ถูกยกเลิกหลังชำระเงิน ${moneyText(total)} แล้ว`, `${refund} ${notYet}`];

@@ -7,7 +7,7 @@ import { historyAddress, orderAddress, paymentAddress } from '../../../engine/va
 import { LinePicture } from '../ui/lines/LineParts.tsx';
 import { CustomerFrame, EmptyState } from '../customer/CustomerFrame.tsx';
 import { moneyText, numberText } from '../format.ts';
-import { pageNames } from '../navigation/title.ts';
+import { pageTitles } from '../navigation/title.ts';
 import { useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { BagIcon } from '../ui/icons.tsx';
@@ -93,7 +93,7 @@ const Contents = () => {
 };
 
 const OrderHistoryPage = () => (
-  <CustomerFrame title={pageNames['order-history']}>
+  <CustomerFrame title={pageTitles['order-history']}>
     <Contents />
   </CustomerFrame>
 );

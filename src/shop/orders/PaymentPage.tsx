@@ -22,7 +22,7 @@ import { type OrderStage, stageOf, stageTitle } from './stage.ts';
 import { Link, SecondaryLink } from '../ui/Link.tsx';
 import { Button } from '../ui/Button.tsx';
 import { moneyText, phoneText } from '../format.ts';
-import { withdrawalRight, withdrawalWay } from '../seller-words.ts';
+import { withdrawalText, withdrawalContactText } from '../seller-words.ts';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import { PrintReceipt } from './parts/Receipt.tsx';
 import { Returns } from './parts/Returns.tsx';
@@ -90,7 +90,7 @@ const Confirmation = ({ order }: { readonly order: Order }) => (
     )}
     <Card title="สิทธิยกเลิกการซื้อ" id="order-withdrawal">
       <p>
-        <Unbroken text={`${withdrawalRight()} ${withdrawalWay(order.orderNumber)}`} />
+        <Unbroken text={`${withdrawalText()} ${withdrawalContactText(order.orderNumber)}`} />
       </p>
       <p>
         <Link to={helpAddress('buyback-exchange')}>ดูวิธียกเลิกการซื้อ</Link>

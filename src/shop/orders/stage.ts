@@ -33,7 +33,7 @@ const stageTitles: Readonly<Record<OrderStage, string>> = {
 export const stageTitle = (stage: OrderStage, order: Order | null): string =>
   stage === 'review' && order?.payment.slipAt === null ? 'ร้านกำลังตรวจยอดเงิน' : stageTitles[stage];
 
-export const isTakenBack = ({ status, payment: { paidAt } }: Pick<Order, 'status' | 'payment'>): boolean =>
+export const isReversed = ({ status, payment: { paidAt } }: Pick<Order, 'status' | 'payment'>): boolean =>
   paidAt !== null && (isOver(status) || status === 'refund-due' || status === 'refunded');
 
-export const hasReceipt = (order: Order): boolean => isPaid(order.status) || isTakenBack(order);
+export const hasReceipt = (order: Order): boolean => isPaid(order.status) || isReversed(order);

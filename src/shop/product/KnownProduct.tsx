@@ -12,7 +12,7 @@ import {
 import {
   chosenSize,
   chosenStock,
-  type ProductPage,
+  type ProductPageData,
   setOf,
   sizesOf,
 } from '../../../engine/catalogue/selectors.ts';
@@ -22,7 +22,7 @@ import { Unbroken } from '../ui/Unbroken.tsx';
 import { BelowFold } from '../navigation/BelowFold.tsx';
 import { BuyBox, BuyBoxSkeleton } from './buy/BuyBox.tsx';
 import { Gallery } from './gallery/Gallery.tsx';
-import { canBeDrawn } from './gallery/Worn.tsx';
+import { canBeDrawn } from './gallery/WornDrawing.tsx';
 import { useBranchCount, useShop } from '../store.tsx';
 import { HiddenStatus, Skeleton } from '../ui/Skeleton.tsx';
 import { type ReactNode, useState } from 'react';
@@ -31,9 +31,9 @@ import { Price } from '../ui/products/Price.tsx';
 import { RecentProducts } from '../ui/products/RecentProducts.tsx';
 import { HeartButton } from '../wishlist/HeartButton.tsx';
 import { ShareLink } from '../ui/ShareLink.tsx';
-import { parcelCare } from '../seller-words.ts';
+import { parcelPromiseText } from '../seller-words.ts';
 import { AskAboutPiece } from './AskAboutPiece.tsx';
-import { InHand } from './InHand.tsx';
+import { DeliveryInfo } from './DeliveryInfo.tsx';
 import { LabelPanel, type Prices } from './Label.tsx';
 import { ProductRow } from '../ui/products/ProductRow.tsx';
 
@@ -81,7 +81,7 @@ const Assurances = () => {
   return (
     <ul className="ticked list stack gap-4 above-16 small" aria-label="ซื้อกับเราวางใจได้">
       <li>ทองแท้ 96.5% มีตราห้างและใบรับประกัน</li>
-      <li>ส่งในกล่องปิดผนึก ติดตามได้ {parcelCare()}</li>
+      <li>ส่งในกล่องปิดผนึก ติดตามได้ {parcelPromiseText()}</li>
       {count !== null && (
         <li>
           รับเองหรือขายคืนได้ที่ <Link to="/locations">{count.branches} สาขา</Link>
@@ -104,7 +104,7 @@ const Follows = (props: { announcement: Announcement | null; type: ProductType; 
   </p>
 );
 
-const Told = (props: Prices & { readonly product: ProductPage; readonly detail: ProductDetail }) => (
+const Told = (props: Prices & { readonly product: ProductPageData; readonly detail: ProductDetail }) => (
   <>
     <LabelPanel detail={props.detail} price={props.price} discountPrice={props.discountPrice} />
     {props.product.paragraphs.length > 0 && (
@@ -124,7 +124,7 @@ const Told = (props: Prices & { readonly product: ProductPage; readonly detail: 
 
 /** A product that is known; while only its card is, it begins with that, in the same places, and cannot be bought. */
 export const KnownProduct = (props: {
-  readonly product: ProductPage;
+  readonly product: ProductPageData;
   readonly card: ProductCard;
   /** All of it; null while that is loading. */
   readonly detail: ProductDetail | null;
@@ -185,7 +185,7 @@ export const KnownProduct = (props: {
           {detail === null ? (
             <>
               <HiddenStatus>กำลังโหลดสินค้า</HiddenStatus>
-              <InHand product={product} />
+              <DeliveryInfo product={product} />
               <BuyBoxSkeleton>
                 {isPriced && <Price unitPrice={price} discounted={discountPrice} />}
               </BuyBoxSkeleton>
@@ -193,7 +193,7 @@ export const KnownProduct = (props: {
             </>
           ) : (
             <>
-              {!isSoldOut && <InHand product={product} />}
+              {!isSoldOut && <DeliveryInfo product={product} />}
               <BuyBox product={product} detail={detail} />
               <AskAboutPiece name={detail.name} code={detail.code} />
             </>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BagAnnouncer } from '../bag/BagAnnouncer.tsx';
 import { ConsentBar } from '../consent/ConsentBar.tsx';
 import { PriceAnnouncer } from '../gold/PriceAnnouncer.tsx';
-import { piece } from '../first/HydrationBoundary.tsx';
+import { withHydrationBoundary } from '../first/HydrationBoundary.tsx';
 import { pageOf } from '../../../engine/values/page/address.ts';
 import { isCheckout } from '../../../engine/values/page/page.ts';
 import { usePlace } from '../navigation/place.ts';
@@ -122,7 +122,7 @@ const Announcers = () => {
   );
 };
 
-const FooterPiece = piece(Footer);
+const FooterPiece = withHydrationBoundary(Footer);
 
 /** Frame of every page (spec 2.2), reduced in checkout and payment; the question about cookies is tabbed to first (ux U6). */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {

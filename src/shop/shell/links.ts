@@ -1,6 +1,6 @@
-import { pageNames } from '../navigation/title.ts';
+import { pageTitles } from '../navigation/title.ts';
 
-const linkTo = (page: keyof typeof pageNames) => ({ page, to: `/${page}`, name: pageNames[page] });
+const linkTo = (page: keyof typeof pageTitles) => ({ page, to: `/${page}`, name: pageTitles[page] });
 
 export const mainLinks = (['about-us', 'locations', 'our-services', 'blog', 'contact-us'] as const).map(
   linkTo,

@@ -25,7 +25,7 @@ const Plain = ({ kind, isOff, className, onClick, ...rest }: Omit<ButtonProps, '
 );
 
 /** Chunk to prefetch for a command (`src/shop/navigation/prefetch.ts`). */
-const broughtBy: Readonly<Partial<Record<Command['type'], string>>> = {
+const prefetchOf: Readonly<Partial<Record<Command['type'], string>>> = {
   OpenBag: 'bag',
   OpenModal: 'dialogs',
 };
@@ -35,7 +35,7 @@ const Asking = ({ asks, onClick, ...props }: ButtonProps & { readonly asks: Comm
   const dispatch = useDispatch();
   return (
     <Plain
-      data-prefetch={broughtBy[asks.type]}
+      data-prefetch={prefetchOf[asks.type]}
       {...props}
       onClick={(event) => {
         onClick?.(event);

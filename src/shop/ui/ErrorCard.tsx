@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import { failureReason } from './failure-reason.ts';
 import { WarningIcon } from './icons.tsx';
 import { ContactWays } from './ContactWays.tsx';
-import { handFocusOn } from '../focus/focus.ts';
+import { moveFocusOnRemoval } from '../focus/focus.ts';
 
 const retryPage: Command = { type: 'RetryPage' };
 
@@ -28,7 +28,12 @@ export const ErrorCard = ({ title, safe, failure, retry = retryPage }: ErrorCard
         {safe}
       </p>
       <div className="wrap gap-16 rows-8 middle above-14">
-        <Button ref={handFocusOn} kind="filled" className="maroon-on-hover tall pad-x-24 radius" asks={retry}>
+        <Button
+          ref={moveFocusOnRemoval}
+          kind="filled"
+          className="maroon-on-hover tall pad-x-24 radius"
+          asks={retry}
+        >
           ลองอีกครั้ง
         </Button>
         <span className="links inline-flex wrapping middle gap-12 rows-0 quiet">

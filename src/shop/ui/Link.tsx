@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { createPath, type To } from 'react-router-dom';
-import { useAddress, useGo, useWhereabouts } from '../navigation/place.ts';
+import { useAddress, useGo, useGetLocation } from '../navigation/place.ts';
 import buttons from './buttons.module.css';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -17,7 +17,7 @@ const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): bo
 /** A link to a page of the shop; the package's own brings prefetching, forms and matching, a twentieth of the first load. */
 export const Link = ({ to, replace = false, state, onClick, children, ...rest }: LinkProps) => {
   const whole = useAddress(to);
-  const whereabouts = useWhereabouts();
+  const whereabouts = useGetLocation();
   const go = useGo();
   // The router's own location never changes (`place.ts`): resolves a lone fragment against the visitor's page.
   const isFragment = typeof to === 'string' && to.startsWith('#');

@@ -7,7 +7,7 @@ import { CustomerFrame, EmptyState } from '../customer/CustomerFrame.tsx';
 import { useFocusInList } from '../focus/use-focus-in-list.ts';
 import { fullWeightText } from '../format.ts';
 import { CurrentStamp } from '../gold/PriceStamp.tsx';
-import { pageNames } from '../navigation/title.ts';
+import { pageTitles } from '../navigation/title.ts';
 import { useShop } from '../store.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -204,7 +204,7 @@ const Contents = () => {
 };
 
 const WishlistPage = () => (
-  <CustomerFrame title={pageNames.wishlist}>
+  <CustomerFrame title={pageTitles.wishlist}>
     <Contents />
   </CustomerFrame>
 );

@@ -27,7 +27,7 @@ const good: Settled<string> = { status: 200, result: E.right('an answer'), retry
 
 const answering: Session['authorized'] = async (_, send) => ({ type: 'answered', answer: await send(null) });
 
-type Facts = NonNullable<Awaited<ReturnType<Caller['factsOf']>>>;
+type Facts = NonNullable<Awaited<ReturnType<Caller['endpointFacts']>>>;
 const read: Facts = { method: 'GET', access: 'public' };
 const readByPost: Facts = { method: 'POST', access: 'public', isRead: true };
 const write: Facts = { method: 'POST', access: 'customer' };
@@ -38,7 +38,7 @@ const makeCall = (facts: Facts, answers: readonly Settled<unknown>[], isKeyed = 
   const [told, pausing] = [[] as unknown[], new Subject<void>()];
   const made = { told, pausing, pauses: pauses.pauses, sent: 0, lasts: true, authorized: answering };
   const caller: Caller = {
-    factsOf: async () => facts,
+    endpointFacts: async () => facts,
     noAnswer: () => lost,
     attempt: async () => {
       made.sent += 1;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { corruptKey } from '../../../adapters/storage/storage.ts';
 import { type Caller, createApi } from '../../../adapters/v1/client/api.ts';
 import { tokenKeys } from '../../../adapters/v1/client/tokens.ts';
-import { factsOf } from '../../../adapters/v1/client/call-chunk.ts';
+import { endpointFacts } from '../../../adapters/v1/client/call-chunk.ts';
 import { emptyDraft } from '../../../engine/checkout/empty-draft.ts';
 import { closeTabs, dispatch, enter, form, place, ready, world } from '../support/checkout-world.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';
@@ -168,7 +168,7 @@ describe('the form of a customer whose session ended by itself', () => {
     const sent: string[] = [];
     let isTaken = true;
     const caller: Caller = {
-      factsOf: (name) => Promise.resolve(factsOf(name)),
+      endpointFacts: (name) => Promise.resolve(endpointFacts(name)),
       noAnswer: () => refused,
       attempt: (name, _input, { accessToken }) => {
         sent.push(`${name} ${accessToken}`);

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { either as E } from 'fp-ts';
-import { pageNames } from '../../../src/shop/navigation/title.ts';
+import { pageTitles } from '../../../src/shop/navigation/title.ts';
 import { readAll, verifyAll } from '../../engine/log/support/logs.ts';
 import { faultsOf } from '../support/accessibility.ts';
 import { bar } from '../support/goods.ts';
@@ -179,6 +179,6 @@ test('without QA, ?record and /replay do nothing (P28) @deep', async ({ page, vi
   expect(await page.evaluate(() => sessionStorage.getItem('recordEverything'))).toBeNull();
   const paths = askedBy(page, (path) => path);
   await page.goto('/replay');
-  await expect(visitor.heading).toHaveText(pageNames['not-found']);
+  await expect(visitor.heading).toHaveText(pageTitles['not-found']);
   expect(paths.filter((path) => /replay|main-/i.test(path.replace('/replay', '')))).toEqual([]);
 });

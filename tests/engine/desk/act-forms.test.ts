@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemOf } from '../../../engine/desk/registry.ts';
+import { actProblem } from '../../../engine/desk/registry.ts';
 
 const acts: Readonly<Record<string, object>> = {
   CorrectNumber: { number: 1 },
@@ -45,5 +45,5 @@ test.each<[string, object, string | null]>([
   ['MovePickups', { date: '2026-11-23' }, 'nothing-changes'],
   ['MovePickups', { branchId: 'b', date: '2026-11-23' }, null],
 ])('%s with %o has the problem %s', (type, more, problem) => {
-  expect(problemOf({ type, ...acts[type], ...more } as never)).toBe(problem);
+  expect(actProblem({ type, ...acts[type], ...more } as never)).toBe(problem);
 });

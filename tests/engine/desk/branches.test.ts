@@ -1,4 +1,4 @@
-import { problemOf, redirectAfter } from '../../../engine/desk/registry.ts';
+import { actProblem, redirectAfter } from '../../../engine/desk/registry.ts';
 import { describe, expect, test } from 'vitest';
 import { byProvince, countIn, provincesOf } from '../../../engine/branches/by-province.ts';
 import {
@@ -143,25 +143,23 @@ describe('orders that wait at a branch', () => {
 
 test('acts on branches and holidays must change something, validly named and ordered', () => {
   const keep = { type: 'KeepHoliday', day: '2026-12-07', name: 'วันหยุด', seen: null, stranded: 0 } as const;
-  expect([keep, { ...keep, seen: keep.name }, { ...keep, name: '' }].map(problemOf)).toEqual([
+  expect([keep, { ...keep, seen: keep.name }, { ...keep, name: '' }].map(actProblem)).toEqual([
     null,
     'nothing-changes',
     'holiday-name-wrong',
   ]);
   const arrange = { type: 'ArrangeBranches', seen: ['a', 'b'], ids: ['b', 'a'] } as const;
-  expect([arrange, { ...arrange, ids: ['a', 'b'] }, { ...arrange, ids: ['a', 'a'] }].map(problemOf)).toEqual([
-    null,
-    'nothing-changes',
-    'order-wrong',
-  ]);
-  expect(problemOf({ type: 'MakeBranch', id: 'central', terms })).toBe('branch-id-wrong');
+  expect([arrange, { ...arrange, ids: ['a', 'b'] }, { ...arrange, ids: ['a', 'a'] }].map(actProblem)).toEqual(
+    [null, 'nothing-changes', 'order-wrong'],
+  );
+  expect(actProblem({ type: 'MakeBranch', id: 'central', terms })).toBe('branch-id-wrong');
 });
 
 test('a new branch opens its page, and today can become a holiday', () => {
   const made = { type: 'MakeBranch', id: 'nan', terms } as const;
   expect(redirectAfter(made, { type: 'NewBranch' })).toEqual({ type: 'Branch', id: 'nan' });
   const change = { type: 'ChangeBranch', id: 'nan', seen: 1, stranded: 0, terms } as const;
-  expect([change, { ...change, terms: { ...terms, name: '' } }].map(problemOf)).toEqual([
+  expect([change, { ...change, terms: { ...terms, name: '' } }].map(actProblem)).toEqual([
     null,
     'branch-wrong',
   ]);

@@ -21,7 +21,7 @@ import {
   pageNameOf,
   pageStateAt,
 } from '../../../engine/desk/content/module.ts';
-import { problemOf, redirectAfter } from '../../../engine/desk/registry.ts';
+import { actProblem, redirectAfter } from '../../../engine/desk/registry.ts';
 
 const words = fc
   .stringMatching(/^[ก-ฮa-c*\\[\]()|# ]{1,12}$/)
@@ -198,7 +198,7 @@ test('a forbidden page is reported by its field', () => {
   expect(pageFaults({ ...draft, summary: '' })).toEqual(['summary']);
   expect(pageFaults({ ...draft, tags: ['ดูแล', ' x'] })).toEqual(['tags']);
   expect(pageFaults(wrong)).toEqual(['title', 'urlName', 'summary', 'articleType', 'tags']);
-  expect([draft, wrong].map((each) => problemOf({ type: 'MakeText', draft: each }))).toEqual([
+  expect([draft, wrong].map((each) => actProblem({ type: 'MakeText', draft: each }))).toEqual([
     null,
     'text-wrong',
   ]);

@@ -10,7 +10,7 @@ import {
   largestCouponAmount,
   mostCouponUses,
 } from '../../../engine/desk/coupons/module.ts';
-import { problemOf } from '../../../engine/desk/registry.ts';
+import { actProblem } from '../../../engine/desk/registry.ts';
 import { baht, satang } from '../../../engine/values/money.ts';
 
 const at = 1_700_000_000_000;
@@ -88,8 +88,8 @@ test.each<[Partial<CouponTerms>, readonly string[]]>([
   const wanted = { ...terms, ...changes };
   const problem = fields.length === 0 ? null : 'coupon-wrong';
   expect(couponFaults(wanted)).toEqual(fields);
-  expect(problemOf({ type: 'MakeCoupon', code: 'NEW-1', terms: wanted })).toBe(problem);
-  expect(problemOf({ type: 'ChangeCoupon', code: 'NEW-1', seen: 1, terms: wanted })).toBe(problem);
+  expect(actProblem({ type: 'MakeCoupon', code: 'NEW-1', terms: wanted })).toBe(problem);
+  expect(actProblem({ type: 'ChangeCoupon', code: 'NEW-1', seen: 1, terms: wanted })).toBe(problem);
 });
 
 test.each([

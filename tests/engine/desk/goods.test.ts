@@ -52,7 +52,11 @@ describe('a product that can be kept', () => {
     ['has a name', { name: ' ' }, { name: 'missing' }],
     ['has a pattern', { style: '' }, { style: 'missing' }],
     ['has a weight', { weight: 0 as Milligrams }, { weight: 'missing' }],
-    ['weighs no more than two kilograms', { weight: (heaviestPiece + 1) as Milligrams }, { weight: 'too-large' }],
+    [
+      'weighs no more than two kilograms',
+      { weight: (heaviestPiece + 1) as Milligrams },
+      { weight: 'too-large' },
+    ],
     ['gives no discount above its fee', { discount: baht(501) }, { discount: 'above-fee' }],
     ['gives no time to no discount', { discountUntil: 5 }, { discountUntil: 'without-discount' }],
     [

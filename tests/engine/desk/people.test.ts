@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isLastOwner, isManageable, type Person } from '../../../engine/desk/people/module.ts';
-import { type DeskAct, problemOf, rightOfAct } from '../../../engine/desk/registry.ts';
+import { type DeskAct, actProblem, rightOfAct } from '../../../engine/desk/registry.ts';
 
 const invitation = { type: 'Invite', name: 'มาลี', email: 'malee@example.com', role: 'cashier' } as const;
 const role = { type: 'ChangeRole', id: '1', role: 'cashier', seen: 'packer' } as const;
@@ -15,7 +15,7 @@ test.each<[DeskAct, string | null]>([
   [home, null],
   [{ ...home, seen: 'nan' }, 'nothing-changes'],
   [{ ...home, branchId: null }, 'nothing-changes'],
-])('%o has the problem %s', (act, problem) => expect(problemOf(act)).toBe(problem));
+])('%o has the problem %s', (act, problem) => expect(actProblem(act)).toBe(problem));
 
 test('everyone moves their own home branch, and a manager of staff those of others', () => {
   expect(rightOfAct(home)).toBe('own-account');

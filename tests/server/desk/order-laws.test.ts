@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsOf, mostBack, piecesOut } from '../../../engine/desk/orders/desk-order.ts';
+import { orderFactsOf, mostBack, piecesOut } from '../../../engine/desk/orders/desk-order.ts';
 import { needsOf, type OrderActName, orderActsFor } from '../../../engine/desk/orders/order-acts.ts';
 import { givenBack, linesLeft, quantityOf } from '../../../engine/orders/returns.ts';
 import { lapseAllDue } from '../../../adapters/v1/server/holds/hold.ts';
@@ -180,7 +180,7 @@ test('any acts leave an order as modelled; its pieces and papers add up', async 
           piecesHold(now, ordered, (await api.stockOf(ring)) - before);
           continue;
         }
-        const can = orderActsFor('owner', factsOf(now)).filter(
+        const can = orderActsFor('owner', orderFactsOf(now)).filter(
           // Money can arrive at any time; leaves room for the other acts.
           (name) => name !== 'other-money' || one.share % 5 === 0,
         );

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { factsOf, nextSteps } from '../../../engine/desk/orders/desk-order.ts';
+import { orderFactsOf, nextSteps } from '../../../engine/desk/orders/desk-order.ts';
 import { type OrderActName, orderActNames, orderActsFor } from '../../../engine/desk/orders/order-acts.ts';
 import type { DeliverMethod, OrderStatus } from '../../../engine/orders/order.ts';
 import { call, errorCode } from '../../support/api.ts';
@@ -111,7 +111,7 @@ test('two clerks at one order: one act takes effect once, the other is rejected'
         cashier.desk.raw('deskActOnOrder', wish(orderNumber, another, status, { steps })),
       ),
     ]);
-    const can = orderActsFor('owner', factsOf(held));
+    const can = orderActsFor('owner', orderFactsOf(held));
     const done = [one, another].some((name) => can.includes(name)) ? 1 : 0;
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(done);
     for (const answer of answers) if (answer.status !== 200) expect(errorCode(answer)).toBe('OVERTAKEN');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lineKey } from '../../../engine/values/cart-line.ts';
-import { payReason, takenBackText } from '../../../src/shop/bag/words.ts';
+import { payReason, failedChangeText } from '../../../src/shop/bag/words.ts';
 import { mostOrderLines } from '../../../engine/values/limits.ts';
 import { aCustomer, aGuest, aGuestSigningIn, aLine } from '../../engine/support/visit.ts';
 
@@ -29,16 +29,16 @@ describe('a change that was taken back (ruling P7)', () => {
   const failure = { kind: 'server', status: 500, code: 'INTERNAL' } as const;
   const change = { key: ring, line: aLine(), failure };
   test('of a quantity, of a removal, of an adding', () => {
-    expect(takenBackText({ ...change, quantity: 4 }, true)).toBe(
+    expect(failedChangeText({ ...change, quantity: 4 }, true)).toBe(
       'ยังไม่ได้เปลี่ยนเป็น 4 ชิ้น เนื่องจากระบบของร้านขัดข้องชั่วคราว',
     );
-    expect(takenBackText({ ...change, quantity: 0 }, true)).toContain('ยังไม่ได้ลบ');
-    expect(takenBackText({ ...change, quantity: 1 }, false)).toContain(
+    expect(failedChangeText({ ...change, quantity: 0 }, true)).toContain('ยังไม่ได้ลบ');
+    expect(failedChangeText({ ...change, quantity: 1 }, false)).toContain(
       'ยังไม่ได้เพิ่ม แหวนเกลี้ยง ไซส์\u00A052 จำนวน 1 ชิ้น',
     );
   });
   test('says what the shop refused', () => {
     const refused = { kind: 'refused', status: 409, code: 'OUT_OF_STOCK' } as const;
-    expect(takenBackText({ ...change, quantity: 1, failure: refused }, false)).toContain('สินค้าหมดแล้ว');
+    expect(failedChangeText({ ...change, quantity: 1, failure: refused }, false)).toContain('สินค้าหมดแล้ว');
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test, vi } from 'vitest';
-import { DeskPage, maySee, type PageName, queries, queriesOf } from '../../../engine/desk/registry.ts';
+import { DeskPage, maySee, type DeskPageName, queries, queriesOf } from '../../../engine/desk/registry.ts';
 import { pageRows } from '../../../src/desk/pages.ts';
 import { valueOf } from '../../engine/desk/support/values.ts';
 import * as fc from '../../support/fast-check.ts';
@@ -18,7 +18,7 @@ const isOverSomething = /Change(?:Branch|Coupon|Product|Text)|TakeTaxData/;
 const roles = ['owner', 'cashier', 'packer', 'editor'] as const;
 
 // Records every page for each role over answers drawn from their codecs, twice with its forms open.
-test.each(Object.keys(pageRows) as PageName[])('%s', async (name) => {
+test.each(Object.keys(pageRows) as DeskPageName[])('%s', async (name) => {
   for (const seed of [1, 2, 3])
     for (const role of roles.filter((one) => (one === 'owner' || seed === 1) && maySee(one, name))) {
       const pages = fc.sample(valueOf(DeskPage) as fc.Arbitrary<DeskPage>, { numRuns: 1_000, seed });

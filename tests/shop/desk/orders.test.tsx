@@ -1,6 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { DeskMoney, DeskOrder, DeskOrderSummary, factsOf } from '../../../engine/desk/orders/desk-order.ts';
+import {
+  DeskMoney,
+  DeskOrder,
+  DeskOrderSummary,
+  orderFactsOf,
+} from '../../../engine/desk/orders/desk-order.ts';
 import { type OrderActName, orderActsOf } from '../../../engine/desk/orders/order-acts.ts';
 import { unfiltered } from '../../../engine/desk/orders/filter.ts';
 import { orderStatuses } from '../../../engine/orders/order.ts';
@@ -179,7 +184,7 @@ test.each(orderStatuses)(
       invoice: some(TaxDocument, { prints: prints.slice(0, orderStatuses.indexOf(status) % 3) }),
       asksIdentity: true,
     });
-    for (const act of orderActsOf(factsOf(Order)))
+    for (const act of orderActsOf(orderFactsOf(Order)))
       await said(page, { Order }, 'owner', '1', (form) => form.endsWith(` ${act}`));
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { handFocusOn } from '../../../src/shop/focus/focus.ts';
+import { moveFocusOnRemoval } from '../../../src/shop/focus/focus.ts';
 
 /** A control in a part of the page with a heading. */
 const controlIn = (heading: object | null): HTMLElement => {
@@ -14,10 +14,10 @@ test('a removed control passes focus to its heading, only if focused', () => {
   const heading = { hasAttribute: () => false, tabIndex: 0, focus: vi.fn<() => void>() };
   const control = controlIn(heading);
   vi.stubGlobal('document', { activeElement: {} });
-  handFocusOn(control)();
+  moveFocusOnRemoval(control)();
   expect(heading.focus).not.toHaveBeenCalled();
   vi.stubGlobal('document', { activeElement: control });
-  handFocusOn(control)();
+  moveFocusOnRemoval(control)();
   expect(heading.focus).toHaveBeenCalledOnce();
   expect(heading.tabIndex).toBe(-1);
 });
@@ -27,6 +27,6 @@ test('without a heading around it the page has the focus', () => {
   const title = { hasAttribute: () => true, focus: vi.fn<() => void>() };
   const main = { querySelector: () => title };
   vi.stubGlobal('document', { activeElement: control, querySelector: () => main });
-  handFocusOn(control)();
+  moveFocusOnRemoval(control)();
   expect(title.focus).toHaveBeenCalledOnce();
 });

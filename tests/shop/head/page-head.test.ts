@@ -5,7 +5,7 @@ import { pageOf } from '../../../engine/values/page/address.ts';
 import { shortDescription } from '../../../src/shop/head/description.ts';
 import { type PageHead, pageHead } from '../../../src/shop/head/page-head.ts';
 import { structuredData } from '../../../src/shop/head/structured-data.ts';
-import { availabilityOf } from '../../../src/shop/head/availability.ts';
+import { pageStatusOf } from '../../../src/shop/head/page-status.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { aGuest, aProduct, queryAnswer, queryFailure } from '../../engine/support/visit.ts';
 
@@ -22,9 +22,9 @@ describe('what is known of a page', () => {
   test('is nothing before its answer comes, and stays nothing without one', () => {
     const visit = at('/product/ring');
     const page = pageOf('/product/ring', '');
-    expect(availabilityOf(page, visit.root)).toBe('unread');
+    expect(pageStatusOf(page, visit.root)).toBe('unread');
     visit.on(queryFailure({ type: 'product', productId: 'ring' }, lost));
-    expect(availabilityOf(page, visit.root)).toBe('unread');
+    expect(pageStatusOf(page, visit.root)).toBe('unread');
     expect(headOf(visit.root).robots).toMatch(/^index/);
   });
 

@@ -1,7 +1,7 @@
 import { getDatabase, preload } from 'thai-address-universal';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import bookAddress from 'virtual:book-of-places';
-import { placeMeant, placeText } from '../../../src/shop/ui/address/address-words.ts';
+import { matchPlace, placeText } from '../../../src/shop/ui/address/address-words.ts';
 import { provinces } from '../../../engine/values/provinces.ts';
 import { placesOf } from '../../../src/shop/ui/address/places.ts';
 import { keptText, shownText } from '../../../src/shop/ui/form/inputs.ts';
@@ -75,12 +75,12 @@ describe('a place that was typed', () => {
     ['50200', ['สุเทพ', 'เมืองเชียงใหม่', 'เชียงราย'], null],
   ] as const)('is found among those of its postcode %s: %j', async (postcode, typed, meant) => {
     const [subdistrict, district, province] = typed;
-    const found = placeMeant(await placesOf(postcode), { subdistrict, district, province });
+    const found = matchPlace(await placesOf(postcode), { subdistrict, district, province });
     expect(found?.subdistrict ?? null).toBe(meant);
   });
   test('is the only one of its postcode where nothing was typed', () => {
     const only = { subdistrict: 'สุเทพ', district: 'เมืองเชียงใหม่', province: 'เชียงใหม่' };
-    expect(placeMeant([only], { subdistrict: '', district: '', province: '' })).toEqual(only);
+    expect(matchPlace([only], { subdistrict: '', district: '', province: '' })).toEqual(only);
   });
 });
 

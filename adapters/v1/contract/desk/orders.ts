@@ -46,7 +46,7 @@ export const deskOrdersPath = `${deskBase}/orders`;
 const one = `${deskOrdersPath}/:orderNumber`;
 const named = t.strict({ orderNumber: text(1, 40) });
 
-export const OrderActName = oneOf(orderActNames);
+const OrderActName = oneOf(orderActNames);
 
 const DeskOrder = onWire(EngineDeskOrder, { order: OrderOnWire });
 

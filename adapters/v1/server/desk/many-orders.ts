@@ -8,7 +8,7 @@ import { isIdentityAsked } from '../../../../engine/desk/settings/module.ts';
 import { linesLeft } from '../../../../engine/orders/returns.ts';
 import type { DeskCallInput } from '../../contract/desk/index.ts';
 import { type Database, inTransaction, pickFields, query, sql } from '../database/query.ts';
-import { invalid, Problem, problemOf, required } from '../http/problem.ts';
+import { invalid, Problem, toProblem, required } from '../http/problem.ts';
 import { readForShop } from '../orders/read.ts';
 import type { PaymentDeps } from '../payments/receive.ts';
 import { actOnOrder } from './act-on-order.ts';
@@ -18,7 +18,7 @@ import { readSettings } from './settings.ts';
 
 /** Error code of an order; a missing identity check has its own. */
 const codeOf = (error: unknown): string => {
-  const { code, details } = problemOf(error);
+  const { code, details } = toProblem(error);
   return details['field'] === 'identity' ? 'IDENTITY_NEEDED' : code;
 };
 

@@ -151,7 +151,7 @@ const isUnstorableText = (error: unknown): boolean => ['22021', '22P05'].include
 
 const waits: Readonly<Partial<Record<ErrorCode, number>>> = { RATE_LIMITED: 60, UNAVAILABLE: 2 };
 
-export const problemOf = (error: unknown): Problem => {
+export const toProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (isDatabaseDown(error) || isOutdone(error)) return new Problem('UNAVAILABLE', {}, waits.UNAVAILABLE);
   if (isUnstorableText(error)) return new Problem('VALIDATION');

@@ -13,7 +13,7 @@ import type { Config } from '../config/config.ts';
 import { dataPolicy } from '../pages/content-security-policy.ts';
 import { logSettings } from './log.ts';
 import { version } from '../version.ts';
-import { invalid, Problem, problemBody, type ProblemCode, problemOf } from './problem.ts';
+import { invalid, Problem, problemBody, type ProblemCode, toProblem } from './problem.ts';
 import { requestIds } from './request.ts';
 import { limitSlowBodies, throttleLog } from './overload.ts';
 import { parseQuery } from './strict-input.ts';
@@ -35,7 +35,7 @@ const refuseEarly = (
   reply: Pick<FastifyReply, 'raw'>,
   refused: Refused,
 ): void => {
-  const problem = problemOf(error);
+  const problem = toProblem(error);
   refused(problem.code);
   reply.raw.writeHead(problem.status, {
     'content-type': 'application/json; charset=utf-8',
@@ -166,7 +166,7 @@ const endConnectionsOnClose = (app: FastifyInstance): void => {
 
 const addErrorAnswers = (app: FastifyInstance, refused: Refused): void => {
   app.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error);
+    const problem = toProblem(error);
     refused(problem.code);
     // A client that disconnects while sending is no fault, and gets no answer.
     if (request.raw.errored === error) request.log.info('the visitor went away');

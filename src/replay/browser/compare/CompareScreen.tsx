@@ -12,12 +12,12 @@ import {
 } from '@mantine/core';
 import { useDisclosure, useWindowEvent } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
-import { Pages } from '../frame/Pages.tsx';
+import { ProgramPages } from '../frame/Pages.tsx';
 import type { OpenLog } from '../open/use-log-reader.ts';
 import { summaryOf } from '../recording/summary.ts';
 import { type RecordedTurn, turnAt } from '../recording/track.ts';
 import classes from '../replay.module.css';
-import { Columns, type ShownColumns, Bar } from '../travel/Bar.tsx';
+import { Panels, type ShownPanels, Bar } from '../travel/Bar.tsx';
 import { hashOfPlace, placeInHash } from '../travel/use-travel.ts';
 import { Rows, TurnName } from '../turns/Rows.tsx';
 import { type Keys, KeysDialog, useKeys } from '../ui/keys.tsx';
@@ -189,7 +189,7 @@ export const CompareScreen = (props: {
   const last = rows.length - 1;
   const within = (to: number): number => Math.max(0, Math.min(to, last));
   const [index, setIndex] = useState(() => within(begin ?? differences[0] ?? 0));
-  const [shown, setShown] = useState<ShownColumns>('turn');
+  const [shown, setShown] = useState<ShownPanels>('turn');
   const [isKeysShown, keysDialog] = useDisclosure();
   const go = (to: number): void => setIndex(within(to));
   const turn = turnAt(one.recording, rows[index]?.first ?? 0);
@@ -262,7 +262,7 @@ export const CompareScreen = (props: {
           </Button>
         </Group>
       </Stack>
-      <Columns
+      <Panels
         program={program}
         shown={shown}
         onShown={setShown}
@@ -280,7 +280,7 @@ export const CompareScreen = (props: {
         }
         turn={<CompareDetail comparison={comparison} index={index} />}
         pages={
-          <Pages
+          <ProgramPages
             program={program}
             sides={(['first', 'second'] as const).map((side, at) => ({
               title: `The ${program} in the ${side} log`,

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { sayLogCode } from '../../../../engine/values/log-code.ts';
 import { keepKey, readKeptKey, namedInAddress, nameInAddress, KeyField, textIn } from '../open/named-log.tsx';
 import type { SentLogs } from '../../evidence/sent-logs.ts';
-import { useNewest, type LogOpener } from '../open/use-log-reader.ts';
+import { useAbortPrevious, type LogOpener } from '../open/use-log-reader.ts';
 import { ChooseFile } from '../ui/controls.tsx';
 import { percentOf } from '../recording/read-recording.ts';
 
@@ -21,7 +21,7 @@ export const OtherLogDialog = (props: {
   const [failure, setFailure] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { open, opened } = other;
-  const begin = useNewest();
+  const begin = useAbortPrevious();
 
   const fetchLog = useCallback(
     async (key: string, name: string): Promise<void> => {

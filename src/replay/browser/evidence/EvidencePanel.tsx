@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject, useId } from 'react';
 import type { About, JobKind, JobResult } from '../../evidence/jobs.ts';
-import { trust } from '../trusted.ts';
+import { trustText } from '../trusted.ts';
 import type { Found, FromWorker, ToWorker } from './worker.ts';
 import workerScript from './worker.ts?worker&url';
 import { Button, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
@@ -11,7 +11,7 @@ import { positionOf } from '../recording/track.ts';
 import type { Travel } from '../travel/use-travel.ts';
 import classes from '../replay.module.css';
 import { Json, LinkButton } from '../ui/controls.tsx';
-import { takesText } from '../ui/keys.tsx';
+import { acceptsTyping } from '../ui/keys.tsx';
 
 export type JobState =
   | { readonly status: 'none' }
@@ -28,7 +28,7 @@ export const useEvidence = (file: Blob) => {
   const ask = useCallback(
     (asked: ToWorker['job']): void => {
       if (worker.current === null) {
-        trust(workerScript);
+        trustText(workerScript);
         const made = new Worker(workerScript, { type: 'module' });
         worker.current = made;
         made.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
@@ -110,7 +110,7 @@ const useResultInView = (
   useEffect(() => {
     if (wasWorking.current && (status === 'done' || status === 'failed')) {
       (save.current ?? said.current)?.scrollIntoView({ block: 'nearest' });
-      if (!takesText(document.activeElement)) save.current?.focus({ preventScroll: true });
+      if (!acceptsTyping(document.activeElement)) save.current?.focus({ preventScroll: true });
     }
     wasWorking.current = status === 'working';
   }, [status, save, said]);

@@ -126,7 +126,7 @@ export interface Side {
 const flashTime = 2_600;
 
 /** The pages of a program in states of it, in windows of one width; only those of the first can be live. */
-export const Pages = (props: {
+export const ProgramPages = (props: {
   readonly program: ProgramName;
   readonly sides: readonly Side[];
   /** Handles commands and navigation of the pages; missing while effects are off. */
@@ -243,7 +243,7 @@ export const ShopPanel = ({ travel, keys }: { readonly travel: Travel; readonly 
     isHidden: !isNowShown,
   };
   return (
-    <Pages
+    <ProgramPages
       program={program}
       sides={wasNowWanted || isNowShown ? [then, now] : [then]}
       live={isLive ? { dispatch: (command) => ask(command, 'ui', null), go: enter } : undefined}
@@ -257,6 +257,6 @@ export const ShopPanel = ({ travel, keys }: { readonly travel: Travel; readonly 
       {travel.landmarks.divergences.length > 0 && (
         <Choice label="Which decision" options={views} value={view} onChoose={setView} />
       )}
-    </Pages>
+    </ProgramPages>
   );
 };

@@ -1,4 +1,4 @@
-import { trust } from '../trusted.ts';
+import { trustText } from '../trusted.ts';
 import { deskPath } from '../../../../engine/desk/registry.ts';
 import type { ProgramName } from '../../../../engine/log/format.ts';
 import { brand } from '../../../shop/brand.ts';
@@ -63,7 +63,7 @@ export const frameHtml = (program: ProgramName): Promise<string> => {
   if (known !== undefined) return known;
   const made = (async () => {
     const html = madeDocument(program === 'shop' ? shopPage : await deskPage());
-    trust(html);
+    trustText(html);
     return html;
   })();
   documents.set(program, made);

@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Group, Pagination, Stack, Table, Text, TextInput,
 import { either as E } from 'fp-ts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { readLogCode, sayLogCode } from '../../../../engine/values/log-code.ts';
-import { type ReportFacts, useNewest } from './use-log-reader.ts';
+import { type ReportFacts, useAbortPrevious } from './use-log-reader.ts';
 import { namedInAddress, nameInAddress, KeyField, textIn, keepKey, readKeptKey } from './named-log.tsx';
 import { logsPerPage, type SentLog, type SentLogs, type SentPage } from '../../evidence/sent-logs.ts';
 import { LinkButton } from '../ui/controls.tsx';
@@ -106,7 +106,7 @@ export const SentLogList = (props: {
   const [named] = useState(wantedInAddress);
   const [wanted, setWanted] = useState(() => (named !== null && E.isRight(named) ? named.right : null));
   const [problem, setProblem] = useState(named !== null && E.isLeft(named) ? named.left : null);
-  const begin = useNewest();
+  const begin = useAbortPrevious();
 
   const fetchLog = useCallback(
     async (withKey: string, log: string): Promise<void> => {

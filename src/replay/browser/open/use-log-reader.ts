@@ -50,7 +50,7 @@ const checked = async ({ signature }: Recording, sentLogs: SentLogs): Promise<Si
 };
 
 /** Cancels the request before: gives a signal for each one, and aborts the last one when the component goes. */
-export const useNewest = (): (() => AbortSignal) => {
+export const useAbortPrevious = (): (() => AbortSignal) => {
   const underWay = useRef<AbortController | null>(null);
   useEffect(() => () => underWay.current?.abort(), []);
   return useCallback(() => {
@@ -63,7 +63,7 @@ export const useNewest = (): (() => AbortSignal) => {
 /** Reads logs in this page; a newer one cancels the pending one. */
 export const useLogReader = (sentLogs: SentLogs) => {
   const [opened, setOpened] = useState<OpenedLog>({ kind: 'none', problem: null });
-  const begin = useNewest();
+  const begin = useAbortPrevious();
   const count = useRef(0);
 
   const read = useCallback(

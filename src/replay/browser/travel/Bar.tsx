@@ -97,13 +97,13 @@ export const LogFacts = ({ log: { recording, name, sent, signature } }: { readon
   );
 };
 
-export type ShownColumns = 'turns' | 'turn' | 'shop';
+export type ShownPanels = 'turns' | 'turn' | 'shop';
 
 /** The list, what is chosen in it and the pages beside each other; where there is no room for all, those that are chosen. */
-export const Columns = (props: {
+export const Panels = (props: {
   readonly program: ProgramName;
-  readonly shown: ShownColumns;
-  readonly onShown: (shown: ShownColumns) => void;
+  readonly shown: ShownPanels;
+  readonly onShown: (shown: ShownPanels) => void;
   readonly tools?: ReactNode;
   readonly isWide?: boolean;
   readonly turns: ReactNode;

@@ -15,7 +15,7 @@ import { EffectBars } from '../timeline/EffectBars.tsx';
 import { usePlaying, speeds } from '../timeline/playing.ts';
 import { TurnList } from '../turns/TurnList.tsx';
 import { type Keys, KeysDialog, useKeys } from '../ui/keys.tsx';
-import { Columns, type ShownColumns, Bar, LogFacts } from './Bar.tsx';
+import { Panels, type ShownPanels, Bar, LogFacts } from './Bar.tsx';
 import { placeInHash, usePlaceInHash, useTravel, type Travel } from './use-travel.ts';
 import { sayOutcome } from '../../../../engine/log/say.ts';
 import { sayElapsed } from '../../evidence/say.ts';
@@ -202,7 +202,7 @@ export const TravelScreen = (props: {
     if (finding !== undefined && position === 1) go(finding);
   }, [found, finding, position, go]);
   const [isEvidenceShown, setEvidenceShown] = useState(false);
-  const [shown, setShown] = useState<ShownColumns>('shop');
+  const [shown, setShown] = useState<ShownPanels>('shop');
   const search = useRef<HTMLInputElement>(null);
   const [isKeysShown, keysDialog] = useDisclosure();
   usePlaying(travel);
@@ -252,7 +252,7 @@ export const TravelScreen = (props: {
         <TurnSlider travel={travel} />
         <EffectBars travel={travel} />
       </Stack>
-      <Columns
+      <Panels
         program={recording.program.name}
         shown={shown}
         onShown={setShown}

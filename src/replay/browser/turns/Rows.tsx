@@ -13,7 +13,7 @@ export const rowHeight = 54;
 const beyond = 8;
 
 /** Which rows of a list are drawn: from the first, up to but without the second. */
-export const seenRows = (
+export const visibleRows = (
   scrolled: number,
   height: number,
   count: number,
@@ -50,7 +50,7 @@ export const Rows = (props: {
       element.scrollTop = scrolledTo(current, element.scrollTop, element.clientHeight);
   }, [count, current, isShown]);
 
-  const { from, to } = seenRows(scrolled, height, count);
+  const { from, to } = visibleRows(scrolled, height, count);
   const reached = current >= from && current < to ? current : from;
   return (
     <div

@@ -15,7 +15,7 @@ export const press = (keys: Keys, event: KeyboardEvent): boolean => {
   return true;
 };
 
-export const takesText = (target: EventTarget | null): boolean =>
+export const acceptsTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && target.type !== 'range');
@@ -26,7 +26,7 @@ const isPressed = (target: EventTarget | null): boolean =>
 /** Listens for keys wherever the focus is, except in a field or under a dialog; a focused button keeps the space bar. */
 export const useKeys = (keys: Keys): void =>
   useWindowEvent('keydown', (event) => {
-    if (event.defaultPrevented || event.isComposing || takesText(event.target)) return;
+    if (event.defaultPrevented || event.isComposing || acceptsTyping(event.target)) return;
     if (document.querySelector('[role="dialog"]') !== null) return;
     if (event.key !== ' ' || !isPressed(event.target)) press(keys, event);
   });

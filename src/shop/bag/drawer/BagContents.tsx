@@ -35,7 +35,7 @@ import { BagLines } from '../lines/BagLines.tsx';
 import { LaterLines } from '../lines/LaterLines.tsx';
 import { UndoBar } from '../lines/UndoBar.tsx';
 import { lackingText, notKeptText, payReason } from '../words.ts';
-import { ProductTile, WayOut } from './ProductTile.tsx';
+import { ProductTile, BagExitLink } from './ProductTile.tsx';
 
 const NotKept = () => {
   const isLost = useShop(isLostWithThePage);
@@ -80,9 +80,9 @@ const EmptyBag = () => {
         <BagIcon size={48} />
       </div>
       <p className="above-20 below-20">ไม่มีสินค้าในถุงช้อปปิ้ง</p>
-      <WayOut className={buttons['primary']} to="/catalog/all">
+      <BagExitLink className={buttons['primary']} to="/catalog/all">
         เลือกซื้อสินค้า
-      </WayOut>
+      </BagExitLink>
       {bestSellers.length > 0 && (
         <section className={`${classes['best']} full`} aria-labelledby="bag-best-sellers">
           <h3 className="below-12 text-20" id="bag-best-sellers">

@@ -6,7 +6,7 @@ import { ProductPicture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/products/Price.tsx';
 import classes from './tiles.module.css';
 
-export const WayOut = (props: LinkProps) => {
+export const BagExitLink = (props: LinkProps) => {
   const dispatch = useDispatch();
   return <Link {...props} onClick={() => dispatch({ type: 'CloseBag' })} />;
 };
@@ -18,7 +18,7 @@ interface ProductTileProps {
 }
 
 export const ProductTile = ({ product, isOutOfView = false }: ProductTileProps) => (
-  <WayOut
+  <BagExitLink
     className={classes['tile']}
     to={productAddress(product.id)}
     draggable={false}
@@ -31,5 +31,5 @@ export const ProductTile = ({ product, isOutOfView = false }: ProductTileProps) 
     </span>
     <span className={classes['name']}>{product.name}</span>
     <Price unitPrice={product.price} discounted={product.discountPrice} />
-  </WayOut>
+  </BagExitLink>
 );

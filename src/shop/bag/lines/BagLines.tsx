@@ -6,13 +6,13 @@ import { goneElsewhere, isPaused, newsOf, isBlocking, notesOf } from '../../../.
 import { explainingAnnouncement, noteOf } from '../../../../engine/gold/selectors.ts';
 import { closedName, priceNoteText } from '../../gold/words.ts';
 import { useShop, useDispatch } from '../../store.tsx';
-import { WayOut } from '../drawer/ProductTile.tsx';
+import { BagExitLink } from '../drawer/ProductTile.tsx';
 import type { LineNews, FailedChange } from '../../../../engine/cart/words.ts';
 import { productAddress } from '../../../../engine/values/page/address.ts';
 import { sizedName } from '../../format.ts';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { newsText, newsAtLine } from '../words.ts';
-import { ChangeTakenBack, LaterFailure } from './TakenBack.tsx';
+import { FailedBagChange, LaterFailure } from './FailedChangeNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LineFacts, LineNotes, LinePicture } from '../../ui/lines/LineParts.tsx';
 import { QuantityStepper } from '../../ui/lines/QuantityStepper.tsx';
@@ -109,7 +109,7 @@ const LineBody = (props: Omit<BagRow, 'added' | 'isWhole'> & { readonly name: st
         price={price}
         paused={paused}
       />
-      {failed && <ChangeTakenBack change={failed} isInBag />}
+      {failed && <FailedBagChange change={failed} isInBag />}
       {isRefused && <LaterFailure line={line} name={name} kinds={['aside']} />}
     </>
   );
@@ -129,14 +129,14 @@ export const BagLine = memo(({ added, isWhole = true, ...told }: BagRow) => {
       <div className={classes['row']} data-added={added ?? undefined}>
         {isWhole && <LinePicture path={line.productImage} />}
         <div className="grow">
-          <WayOut
+          <BagExitLink
             className="product-name"
             to={productAddress(line.productId)}
             aria-label={name}
             data-line-name=""
           >
             {line.productName}
-          </WayOut>
+          </BagExitLink>
           {isWhole && <LineBody {...told} name={name} />}
         </div>
       </div>
@@ -151,9 +151,12 @@ const GoneLine = ({ gone }: { readonly gone: LineNews }) => (
       <WarningIcon />
       <span>{newsText(gone)}</span>
     </p>
-    <WayOut to={productAddress(gone.key.productId)} aria-label={`ดูสินค้า ${sizedName(gone.name, gone.size)}`}>
+    <BagExitLink
+      to={productAddress(gone.key.productId)}
+      aria-label={`ดูสินค้า ${sizedName(gone.name, gone.size)}`}
+    >
       ดูสินค้า
-    </WayOut>
+    </BagExitLink>
   </li>
 );
 
@@ -222,7 +225,7 @@ export const BagLines = ({ freshFrom }: { readonly freshFrom: number }) => {
         <ul className="list" aria-label="สินค้าที่ยังไม่ได้เพิ่ม">
           {notAdded.map((change) => (
             <li key={lineId(change.key)} className={classes['not-added']}>
-              <ChangeTakenBack change={change} isInBag={false} />
+              <FailedBagChange change={change} isInBag={false} />
             </li>
           ))}
         </ul>

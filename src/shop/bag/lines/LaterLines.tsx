@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import classes from '../bag.module.css';
-import { WayOut } from '../drawer/ProductTile.tsx';
+import { BagExitLink } from '../drawer/ProductTile.tsx';
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { keyOf, lineId } from '../../../../engine/values/cart-line.ts';
 import { laterMoveOf } from '../../../../engine/later/selectors.ts';
@@ -11,7 +11,7 @@ import { sizedName } from '../../format.ts';
 import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';
 import { useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { LaterFailure } from './TakenBack.tsx';
+import { LaterFailure } from './FailedChangeNote.tsx';
 import { LineFacts, LinePicture } from '../../ui/lines/LineParts.tsx';
 import { Button } from '../../ui/Button.tsx';
 
@@ -31,9 +31,9 @@ const LaterLine = ({ saved }: { readonly saved: SavedLine }) => {
     <li className={classes['later-line']} aria-busy={isBusy}>
       <LinePicture path={line.productImage} />
       <div className="grow">
-        <WayOut className="product-name" to={productAddress(line.productId)} aria-label={name}>
+        <BagExitLink className="product-name" to={productAddress(line.productId)} aria-label={name}>
           {line.productName}
-        </WayOut>
+        </BagExitLink>
         <LineFacts line={line} />
         <p className="small">
           จำนวน {line.quantity} ชิ้น{stock === null ? '' : ` · ${stock}`}

@@ -7,7 +7,7 @@ import { hasPickup } from '../../../../engine/queries/selectors.ts';
 import { emptyAddress } from '../../../../engine/values/empty-address.ts';
 import type { ThaiAddress } from '../../../../engine/values/thai-address.ts';
 import { phoneText } from '../../format.ts';
-import { freeSending, parcelCare } from '../../seller-words.ts';
+import { freeDeliveryText, parcelPromiseText } from '../../seller-words.ts';
 import { useDispatch, useShop, useBranchCount } from '../../store.tsx';
 import { addressText } from '../../ui/address/address-words.ts';
 import { AddressFields } from '../../ui/address/AddressFields.tsx';
@@ -142,8 +142,8 @@ export const DeliveryFields = () => {
         >
           {isSendable ? (
             <>
-              กล่องปิดผนึก หน้ากล่องไม่ระบุว่าเป็นทอง {parcelCare()}{' '}
-              {fee !== null && fee !== 'ฟรี' && <Unbroken text={freeSending()} />}
+              กล่องปิดผนึก หน้ากล่องไม่ระบุว่าเป็นทอง {parcelPromiseText()}{' '}
+              {fee !== null && fee !== 'ฟรี' && <Unbroken text={freeDeliveryText()} />}
               {fee !== null && transit !== null && ` · ${transitText(transit)}`}
             </>
           ) : (

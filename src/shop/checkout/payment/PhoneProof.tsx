@@ -13,7 +13,7 @@ import { useShop } from '../../store.tsx';
 import { longestLimit, pauseText, useSecondsLeft } from '../../ui/seconds-left.ts';
 import classes from '../checkout.module.css';
 import { openModal } from '../../dialogs/open-modal.ts';
-import { nothingOrdered, offlineWords, proofReasonText, sentJustNowText } from '../words.ts';
+import { nothingOrderedText, offlineWords, proofReasonText, sentJustNowText } from '../words.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** Reason why placing waits for a proven phone; null when it does not. */
@@ -85,7 +85,7 @@ export const PhoneProof = () => {
         ยืนยันเบอร์โทรศัพท์ก่อนสั่งซื้อ
       </h3>
       <p>
-        {proofReasonText(need)} {nothingOrdered}
+        {proofReasonText(need)} {nothingOrderedText}
       </p>
       {hasCode ? (
         <OtpForm flow="order" onOther={() => go(toContact)} />

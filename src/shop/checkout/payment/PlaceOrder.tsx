@@ -9,7 +9,7 @@ import { helpAddress, productAddress } from '../../../../engine/values/page/addr
 import { moneyText, phoneText } from '../../format.ts';
 import { PriceStamp } from '../../gold/PriceStamp.tsx';
 import { awaited, closedName, expectedText } from '../../gold/words.ts';
-import { withdrawalRight } from '../../seller-words.ts';
+import { withdrawalText } from '../../seller-words.ts';
 import { useShop } from '../../store.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -21,7 +21,7 @@ import classes from '../checkout.module.css';
 import {
   dayLimitText,
   holdsFullText,
-  nothingOrdered,
+  nothingOrderedText,
   offlineWords,
   proofReasonText,
   unsendableText,
@@ -175,7 +175,7 @@ const TotalRose = ({ before, quote }: Rose) => {
         <Fact name="เพิ่มขึ้น">{moneyText(satang(Math.max(0, total - before)))}</Fact>
       </FactRows>
       <p>
-        <PriceStamp announcement={announcement} /> {nothingOrdered}
+        <PriceStamp announcement={announcement} /> {nothingOrderedText}
       </p>
       <p aria-live="polite">{isOnline ? null : offlineWords.idle}</p>
     </Refusal>
@@ -217,19 +217,23 @@ const OrderRefusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
       return isPickup
         ? refused(
             'สาขาที่เลือกมีสินค้าไม่พอ',
-            `มีผู้สั่งซื้อไปก่อนหน้า เลือกสาขาอื่นหรือให้จัดส่งแทนได้ ดูชิ้นที่ไม่พอได้ในสรุปรายการสั่งซื้อ ${nothingOrdered}`,
+            `มีผู้สั่งซื้อไปก่อนหน้า เลือกสาขาอื่นหรือให้จัดส่งแทนได้ ดูชิ้นที่ไม่พอได้ในสรุปรายการสั่งซื้อ ${nothingOrderedText}`,
             toBranches,
           )
-        : refused('สินค้ามีไม่พอ', `มีผู้สั่งซื้อไปก่อนหน้า ดูชิ้นที่ไม่พอได้ในสรุปรายการสั่งซื้อ ${nothingOrdered}`, <ToPieces />);
+        : refused(
+            'สินค้ามีไม่พอ',
+            `มีผู้สั่งซื้อไปก่อนหน้า ดูชิ้นที่ไม่พอได้ในสรุปรายการสั่งซื้อ ${nothingOrderedText}`,
+            <ToPieces />,
+          );
     case 'cart-changed':
       return refused(
         'รายการในถุงเปลี่ยนไปจากที่แสดง',
-        `อาจแก้ไขจากหน้าต่างหรืออุปกรณ์อื่น เราแสดงรายการล่าสุดให้แล้ว ตรวจสอบแล้วกดยืนยันสั่งซื้ออีกครั้ง ${nothingOrdered}`,
+        `อาจแก้ไขจากหน้าต่างหรืออุปกรณ์อื่น เราแสดงรายการล่าสุดให้แล้ว ตรวจสอบแล้วกดยืนยันสั่งซื้ออีกครั้ง ${nothingOrderedText}`,
       );
     case 'coupon':
       return refused(
         'โค้ดส่วนลดใช้ไม่ได้',
-        `โค้ดนี้อาจหมดแล้วหรือคุณใช้ไปแล้ว ${nothingOrdered} นำโค้ดออกแล้วสั่งซื้อต่อได้ หรือลองโค้ดอื่น`,
+        `โค้ดนี้อาจหมดแล้วหรือคุณใช้ไปแล้ว ${nothingOrderedText} นำโค้ดออกแล้วสั่งซื้อต่อได้ หรือลองโค้ดอื่น`,
         code === '' ? undefined : (
           <Button kind="secondary" asks={{ type: 'RemoveCoupon' }}>
             นำโค้ดออก
@@ -237,15 +241,15 @@ const OrderRefusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
         ),
       );
     case 'pickup':
-      return refused('สาขาหรือวันที่เลือกไว้รับไม่ได้แล้ว', nothingOrdered, toBranches);
+      return refused('สาขาหรือวันที่เลือกไว้รับไม่ได้แล้ว', nothingOrderedText, toBranches);
     case 'closed':
-      return refused(awaited, `ราคาที่แสดงหมดเวลาแล้ว ${nothingOrdered} ข้อมูลที่กรอกไว้ยังอยู่ครบ`);
+      return refused(awaited, `ราคาที่แสดงหมดเวลาแล้ว ${nothingOrderedText} ข้อมูลที่กรอกไว้ยังอยู่ครบ`);
     case 'paused':
-      return refused('ร้านพักการขายชั่วคราว', `${nothingOrdered} ข้อมูลที่กรอกไว้ยังอยู่ครบ`);
+      return refused('ร้านพักการขายชั่วคราว', `${nothingOrderedText} ข้อมูลที่กรอกไว้ยังอยู่ครบ`);
     case 'unverified':
       return refused(
         'ยืนยันเบอร์โทรศัพท์ก่อนสั่งซื้อ',
-        `${proofReasonText(refusal.need)} ${nothingOrdered}`,
+        `${proofReasonText(refusal.need)} ${nothingOrderedText}`,
         way(toPayment, 'ไปยืนยันเบอร์'),
       );
     case 'failure':
@@ -254,20 +258,23 @@ const OrderRefusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
           if (!isPickedUp)
             return refused(
               'ยอดนี้จัดส่งไม่ได้',
-              `ยอดสูงเกินกว่าที่ร้านจัดส่งได้ กรุณาติดต่อร้านเพื่อนัดรับสินค้า ${nothingOrdered}`,
+              `ยอดสูงเกินกว่าที่ร้านจัดส่งได้ กรุณาติดต่อร้านเพื่อนัดรับสินค้า ${nothingOrderedText}`,
               way('/contact-us', 'ติดต่อร้าน'),
             );
           return refused(
             'ยอดนี้รับได้ที่สาขาเท่านั้น',
-            `${unsendableText(true)} ${nothingOrdered}`,
+            `${unsendableText(true)} ${nothingOrderedText}`,
             isAtBranches ? undefined : way(toDelivery, 'ไปเลือกรับที่สาขา'),
           );
         case 'HOLDS_FULL':
-          return refused('ยังสั่งซื้อเพิ่มไม่ได้', `${holdsFullText(refusal.failure.retryAfter)} ${nothingOrdered}`);
+          return refused(
+            'ยังสั่งซื้อเพิ่มไม่ได้',
+            `${holdsFullText(refusal.failure.retryAfter)} ${nothingOrderedText}`,
+          );
         case 'DAY_LIMIT_REACHED':
           return refused(
             'เกินยอดสั่งซื้อต่อคนต่อวัน',
-            `${overDay ?? 'ยอดสั่งซื้อออนไลน์ของคุณวันนี้รวมคำสั่งซื้อนี้เกินยอดต่อคนต่อวัน สั่งวันถัดไป หรือติดต่อร้าน'} ${nothingOrdered}`,
+            `${overDay ?? 'ยอดสั่งซื้อออนไลน์ของคุณวันนี้รวมคำสั่งซื้อนี้เกินยอดต่อคนต่อวัน สั่งวันถัดไป หรือติดต่อร้าน'} ${nothingOrderedText}`,
           );
         // An order of its key went in before something was changed or another customer signed in.
         case 'KEY_IN_USE':
@@ -278,7 +285,7 @@ const OrderRefusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
         default:
           return refused(
             'สั่งซื้อไม่สำเร็จ',
-            `${failureReason(refusal.failure)} ${nothingOrdered} กดยืนยันสั่งซื้อได้อีกครั้ง`,
+            `${failureReason(refusal.failure)} ${nothingOrderedText} กดยืนยันสั่งซื้อได้อีกครั้ง`,
           );
       }
   }
@@ -343,7 +350,7 @@ export const PlaceOrder = () => {
         {words}
       </PlaceButton>
       <p className="small text-centre">
-        <Unbroken text={withdrawalRight()} />{' '}
+        <Unbroken text={withdrawalText()} />{' '}
         <NewTabLink className="unbroken" href={helpAddress('buyback-exchange')}>
           ดูวิธียกเลิกการซื้อ
         </NewTabLink>

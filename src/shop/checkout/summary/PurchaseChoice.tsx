@@ -18,7 +18,7 @@ import { WarningIcon } from '../../ui/icons.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import forms from '../checkout.module.css';
 import { PlacingNotice } from '../payment/PlaceOrder.tsx';
-import { cutShortText, nothingOrdered, offlineWords } from '../words.ts';
+import { cutShortText, nothingOrderedText, offlineWords } from '../words.ts';
 import { amountText, CheckoutLine } from './OrderSummary.tsx';
 
 type Choice = Of<CheckoutCommand, 'ChoosePurchase'>['choice'];
@@ -144,7 +144,7 @@ const Answers = ({ mine, bag, isJoining }: PurchaseQuestion & { readonly bag: re
         {isJoining ? 'กำลังรวมรายการ' : 'สั่งซื้อต่อ'}
       </Button>
       <p className="small" id="purchase-note" aria-live="polite">
-        {!isOnline && (choice === 'both' || isJoining) ? offlineWords.joining : nothingOrdered}
+        {!isOnline && (choice === 'both' || isJoining) ? offlineWords.joining : nothingOrderedText}
       </p>
     </form>
   );

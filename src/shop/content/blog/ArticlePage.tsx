@@ -4,7 +4,7 @@ import { relatedArticlesOf } from '../../../../engine/queries/selectors.ts';
 import { allArticles } from '../../../../engine/values/page/article-filter.ts';
 import { articleAddress, blogAddress } from '../../../../engine/values/page/address.ts';
 import NotFoundPage from '../../errors/NotFoundPage.tsx';
-import { pageNames } from '../../navigation/title.ts';
+import { pageTitles } from '../../navigation/title.ts';
 import { ShareLink } from '../../ui/ShareLink.tsx';
 import { useShop } from '../../store.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
@@ -42,7 +42,7 @@ const RelatedArticles = () => {
   );
 };
 
-const blog = { name: pageNames.blog, to: blogAddress(allArticles) };
+const blog = { name: pageTitles.blog, to: blogAddress(allArticles) };
 
 const ArticleHead = ({ article }: { readonly article: Article }) => {
   const { articleType, title, summary, cover } = article;

@@ -8,7 +8,7 @@ import { brandDetails } from '../../brand-details.ts';
 import { brand } from '../../brand.ts';
 import { dateText, numberText, phoneLink, phoneText } from '../../format.ts';
 import { usePlace } from '../../navigation/place.ts';
-import { pageNames } from '../../navigation/title.ts';
+import { pageTitles } from '../../navigation/title.ts';
 import { useShop } from '../../store.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ContactWays } from '../../ui/ContactWays.tsx';
@@ -189,7 +189,7 @@ const LocationsPage = () => {
   const { value, failure } = useShop(({ queries }) => queries.branches.remote);
   if (value === null)
     return (
-      <Plain title={pageNames.locations}>
+      <Plain title={pageTitles.locations}>
         {failure === null ? (
           <Waiting />
         ) : (
@@ -200,7 +200,7 @@ const LocationsPage = () => {
   const { branches } = value;
   if (branches.length === 0)
     return (
-      <Plain title={pageNames.locations} lead="ขณะนี้ยังไม่มีสาขาที่เปิดให้บริการ สั่งซื้อออนไลน์และให้จัดส่งถึงที่อยู่ได้">
+      <Plain title={pageTitles.locations} lead="ขณะนี้ยังไม่มีสาขาที่เปิดให้บริการ สั่งซื้อออนไลน์และให้จัดส่งถึงที่อยู่ได้">
         <p>
           มีคำถามเพิ่มเติม <ContactWays />
         </p>
@@ -209,7 +209,7 @@ const LocationsPage = () => {
   const count = { branches: branches.length, provinces: byProvince(branches).length };
   return (
     <Plain
-      title={pageNames.locations}
+      title={pageTitles.locations}
       lead={`${branchesText(count)} บริการทุกสาขา: รับสินค้าที่สั่งออนไลน์ รับซื้อคืน วัดไซส์ ล้างทอง`}
     >
       <Branches branches={branches} />

@@ -8,7 +8,7 @@ import {
   type SavedAddress,
   type ThaiAddress,
 } from '../../../../engine/values/thai-address.ts';
-import { handFocusOn } from '../../focus/focus.ts';
+import { moveFocusOnRemoval } from '../../focus/focus.ts';
 import { useFormFocus, useRescuedFocus } from '../../focus/use-rescued-focus.ts';
 import { phoneText } from '../../format.ts';
 import { useShop, useShopHandle } from '../../store.tsx';
@@ -145,7 +145,7 @@ const Removed = () => {
     <div className="strong-box ends gap-16 rows-0 above-12 pad-y-4 pad-x-16 on-sand radius">
       <span>ลบที่อยู่ของ {removed.address.fullName} แล้ว</span>
       <Button
-        ref={handFocusOn}
+        ref={moveFocusOnRemoval}
         kind="link"
         className="broad-44 outdented"
         aria-disabled={change !== null}

@@ -2,7 +2,7 @@ import { accountSlice } from '../../../../adapters/handlers/account.ts';
 import { addressesSlice } from '../../../../adapters/handlers/addresses.ts';
 import { useEffect, useRef } from 'react';
 import { usePlace } from '../../navigation/place.ts';
-import { pageNames } from '../../navigation/title.ts';
+import { pageTitles } from '../../navigation/title.ts';
 import { useShop, useDispatch, useShopHandle } from '../../store.tsx';
 import { AddressBook } from '../addresses/AddressBook.tsx';
 import { CustomerFrame } from '../CustomerFrame.tsx';
@@ -23,7 +23,7 @@ import { Fact } from '../../ui/Fact.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import {
-  AccountForm,
+  AccountFormFrame,
   DoneNote,
   ProfileSection,
   useAccountForm,
@@ -51,7 +51,7 @@ const DeletionForm = () => {
     send: ({ password }) => dispatch({ type: 'DeleteAccount', password: keepSecret(password) }),
   });
   return (
-    <AccountForm form={form} action="ลบบัญชีถาวร" busyText="กำลังลบบัญชี…" isDangerous>
+    <AccountFormFrame form={form} action="ลบบัญชีถาวร" busyText="กำลังลบบัญชี…" isDangerous>
       <ul className={classes['points']}>
         <li>ร้านลบข้อมูลส่วนตัว สมุดที่อยู่ รายการโปรด ถุงช้อปปิ้ง และรายการซื้อภายหลังของคุณทันที และกู้คืนไม่ได้</li>
         <li>คำสั่งซื้อที่ยังไม่ชำระเงินจะถูกยกเลิก</li>
@@ -71,7 +71,7 @@ const DeletionForm = () => {
         maxLength={20}
       />
       <PasswordField {...form.getInputProps('password')} {...presentPassword} />
-    </AccountForm>
+    </AccountFormFrame>
   );
 };
 
@@ -160,7 +160,7 @@ const ProfileForm = ({ profile }: { readonly profile: Profile }) => {
     },
   });
   return (
-    <AccountForm form={form} action="บันทึก">
+    <AccountFormFrame form={form} action="บันทึก">
       <div className="pair">
         <Field
           {...form.getInputProps('firstName')}
@@ -186,7 +186,7 @@ const ProfileForm = ({ profile }: { readonly profile: Profile }) => {
         maxLength={20}
         hint="วัน/เดือน/ปี พ.ศ. เช่น 14/02/2533"
       />
-    </AccountForm>
+    </AccountFormFrame>
   );
 };
 
@@ -271,7 +271,7 @@ const ProfilePage = () => {
   const hasGold = useShop(({ queries }) => itemsOf(queries.myGold.remote).length > 0);
   const shown = sections.filter(([id]) => id !== 'gold' || hasGold);
   return (
-    <CustomerFrame title={pageNames.profile}>
+    <CustomerFrame title={pageTitles.profile}>
       <nav className="wrap gap-8 below-20" aria-label="หัวข้อในหน้านี้">
         {shown.map(([id, name]) => (
           <a

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { AccountForm as FormName } from '../../../../engine/account/words.ts';
+import type { AccountForm } from '../../../../engine/account/words.ts';
 import { emailIn, identityOf } from '../../../../engine/values/username.ts';
 import { phoneText } from '../../format.ts';
 import { newPassword, NewPasswordFields, PasswordField } from '../../identity/NewPasswordFields.tsx';
@@ -11,7 +11,7 @@ import { Field } from '../../ui/form/Field.tsx';
 import { emailInput, phoneInput, wrongEmail } from '../../ui/form/inputs.ts';
 import classes from '../profile.module.css';
 import {
-  AccountForm,
+  AccountFormFrame,
   DoneNote,
   presentPassword,
   ProfileSection,
@@ -40,7 +40,7 @@ const AskForm = ({ kind }: { readonly kind: Kind }) => {
     },
   });
   return (
-    <AccountForm form={form} action="ส่งรหัส OTP" busyText="กำลังส่งรหัส…">
+    <AccountFormFrame form={form} action="ส่งรหัส OTP" busyText="กำลังส่งรหัส…">
       {kind === 'email' ? (
         <Field {...form.getInputProps('contact')} label="อีเมลใหม่" name="email" {...emailInput} />
       ) : (
@@ -51,7 +51,7 @@ const AskForm = ({ kind }: { readonly kind: Kind }) => {
         {...presentPassword}
         hint={`เราจะส่งรหัส OTP ไปที่${kind === 'email' ? 'อีเมล' : 'เบอร์'}ใหม่ เพื่อยืนยันว่าเป็นของคุณ`}
       />
-    </AccountForm>
+    </AccountFormFrame>
   );
 };
 
@@ -102,16 +102,16 @@ const PasswordForm = ({ username }: { readonly username: string }) => {
       dispatch({ type: 'ChangePassword', password: keepSecret(present), newPassword: keepSecret(password) }),
   });
   return (
-    <AccountForm form={form} action="เปลี่ยนรหัสผ่าน">
+    <AccountFormFrame form={form} action="เปลี่ยนรหัสผ่าน">
       <input hidden readOnly type="text" autoComplete="username" value={username} />
       <PasswordField {...form.getInputProps('present')} {...presentPassword} />
       <NewPasswordFields form={form} failure={failure} />
-    </AccountForm>
+    </AccountFormFrame>
   );
 };
 
 const Row = (props: {
-  readonly form: FormName;
+  readonly form: AccountForm;
   readonly name: string;
   readonly value: string;
   readonly action: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AccountDeed, AccountForm as FormName } from '../../../../engine/account/words.ts';
+import type { AccountDeed, AccountForm } from '../../../../engine/account/words.ts';
 import type { Failure } from '../../../../engine/kernel/failure.ts';
 import { useFormFocus } from '../../focus/use-rescued-focus.ts';
 import { refusedPasswordText } from '../../identity/failures.ts';
@@ -60,7 +60,7 @@ export const Value = ({ value, isKnown = true }: { readonly value: string; reado
   </span>
 );
 
-export const useOpener = (form: FormName, words: string, name: string) => {
+export const useOpener = (form: AccountForm, words: string, name: string) => {
   const isOpen = useShop(({ account }) => account.form === form);
   const { form: place, opener } = useFormFocus(isOpen);
   const button = (
@@ -134,7 +134,7 @@ export const useAccountForm = <V extends Record<string, string>>(
 };
 
 /** Form of the account with its buttons, and below its fields a refusal that no field shows. */
-export const AccountForm = (
+export const AccountFormFrame = (
   props: Omit<FormWaysProps, 'isBusy' | 'onCancel'> & {
     readonly form: Pick<ShopForm, 'submit'>;
     readonly children: ReactNode;

@@ -10,13 +10,19 @@ import { taxName } from '../../../../engine/orders/tax.ts';
 import { lineId } from '../../../../engine/values/cart-line.ts';
 import { brand } from '../../brand.ts';
 import { announcementText, lineFacts, longDateText, moneyText, numberText, phoneText } from '../../format.ts';
-import { centralFeeText, feeName, taxText, withdrawalRight, withdrawalWay } from '../../seller-words.ts';
+import {
+  centralFeeText,
+  feeName,
+  taxText,
+  withdrawalText,
+  withdrawalContactText,
+} from '../../seller-words.ts';
 import { Unbroken } from '../../ui/Unbroken.tsx';
 import { registrations } from '../../registrations.ts';
 import { Button } from '../../ui/Button.tsx';
 import { bahtWords, columnText, dayOf, methodNames, momentText, officeText } from '../words.ts';
 import { addressText } from '../../ui/address/address-words.ts';
-import { isTakenBack } from '../stage.ts';
+import { isReversed } from '../stage.ts';
 import classes from './Receipt.module.css';
 
 const Buyer = ({ order: { contact, taxInvoice, delivery, branch } }: { readonly order: Order }) => (
@@ -154,8 +160,8 @@ const taxWords = ({ lines, tax }: Order): string =>
 const isTaxInvoice = ({ tax, taxInvoice }: Order): boolean => tax !== null && taxInvoice === null;
 
 /** Notice on the receipt of a refunded order; '' for any other. */
-const takenBackText = (order: Order): string => {
-  if (!isTakenBack(order)) return '';
+const failedChangeText = (order: Order): string => {
+  if (!isReversed(order)) return '';
   if (order.status === 'refunded') return 'คำสั่งซื้อนี้คืนเงินแล้ว ใบเสร็จนี้ใช้เป็นหลักฐานการชำระเงินไม่ได้อีก';
   const what = order.status === 'refund-due' ? 'รอคืนเงิน' : 'ถูกยกเลิกหลังชำระเงิน';
   return `คำสั่งซื้อนี้${what} ใบเสร็จนี้ใช้เป็นหลักฐานการชำระเงินเพื่อรับเงินคืนเท่านั้น`;
@@ -164,7 +170,7 @@ const takenBackText = (order: Order): string => {
 /** The sheet of a receipt. Of a seller who is registered for value added tax it is an abbreviated tax invoice, too. */
 export const ReceiptSheet = ({ order }: { readonly order: Order }) => {
   const { payment, announcement, receipt } = order;
-  const ended = takenBackText(order);
+  const ended = failedChangeText(order);
   const due = ended === '' ? deliveryText(order) : '';
   return (
     <div className={classes['receipt']} data-receipt="">
@@ -236,7 +242,7 @@ export const ReceiptSheet = ({ order }: { readonly order: Order }) => {
       {ended === '' && (
         <p className={classes['right']}>
           <strong>สิทธิยกเลิกการซื้อ</strong>{' '}
-          <Unbroken text={`${withdrawalRight()} ${withdrawalWay(order.orderNumber)}`} />
+          <Unbroken text={`${withdrawalText()} ${withdrawalContactText(order.orderNumber)}`} />
         </p>
       )}
       {ended === '' && isTaxInvoice(order) && (

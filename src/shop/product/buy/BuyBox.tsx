@@ -4,7 +4,7 @@ import {
   chosenSize,
   chosenStock,
   lineToAdd,
-  type ProductPage,
+  type ProductPageData,
   sizesOf,
   unsized,
 } from '../../../../engine/catalogue/selectors.ts';
@@ -33,7 +33,7 @@ import classes from './BuyBox.module.css';
 import { SizeGuide } from './SizeGuide.tsx';
 
 /** Whether a product comes in sizes that a visitor can see (spec 2.12). */
-const hasSizes = (product: ProductPage): boolean => {
+const hasSizes = (product: ProductPageData): boolean => {
   const sizes = sizesOf(product);
   return sizes.length > 1 || (sizes[0] !== undefined && sizes[0].size !== unsized);
 };
@@ -49,7 +49,7 @@ const sizeNames: Readonly<Partial<Record<ProductType, readonly [name: string, me
 };
 
 /** Choice of a size, with the stock of the chosen one (case F06). */
-const SizeChoice = ({ product, type }: { product: ProductPage; type: ProductType }) => {
+const SizeChoice = ({ product, type }: { product: ProductPageData; type: ProductType }) => {
   const dispatch = useDispatch();
   const id = useId();
   const sizes = sizesOf(product);
@@ -100,7 +100,7 @@ const SizeChoice = ({ product, type }: { product: ProductPage; type: ProductType
 /** The sizes to take one of where adding or buying was tried without: the pressed one is taken at once (case F07). */
 const SizeSheet = (
   props: SheetState & {
-    readonly product: ProductPage;
+    readonly product: ProductPageData;
     readonly type: ProductType;
     readonly onTake: (size: ProductSize) => void;
   },
@@ -179,7 +179,7 @@ const BuyNowButton = ({ onBuy }: { readonly onBuy: () => void }) => {
 };
 
 /** Size, stock, quantity and the buttons to add or buy, on phones in a bar at the foot of the window with the price. */
-export const BuyBox = ({ product, detail }: { product: ProductPage; detail: ProductDetail }) => {
+export const BuyBox = ({ product, detail }: { product: ProductPageData; detail: ProductDetail }) => {
   const dispatch = useDispatch();
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { isExample, ProductPicture } from '../../ui/Picture.tsx';
 import { cardSizes } from '../../ui/products/ProductCard.tsx';
 import classes from './Gallery.module.css';
 import { PictureZoom } from './PictureZoom.tsx';
-import { Worn, type WornPiece } from './Worn.tsx';
+import { WornDrawing, type WornPiece } from './WornDrawing.tsx';
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
@@ -130,7 +130,7 @@ export const Gallery = (props: {
           ))}
           {worn !== null && (
             <div className={classes['view']} inert={chosen !== pictures.length}>
-              <Worn {...worn} />
+              <WornDrawing {...worn} />
             </div>
           )}
         </div>
@@ -146,7 +146,7 @@ export const Gallery = (props: {
       {(pictures.length > 1 || worn !== null) && (
         <Thumbnails
           pictures={pictures}
-          drawing={worn === null ? null : <Worn {...worn} isSmall />}
+          drawing={worn === null ? null : <WornDrawing {...worn} isSmall />}
           chosen={chosen}
           onChoose={show}
         />

@@ -7,11 +7,11 @@ import { Field, SelectField } from '../form/Field.tsx';
 import { draftInputs, keptText } from '../form/inputs.ts';
 import { useDrafts } from '../form/use-drafts.ts';
 import {
-  bookIsBack,
+  bookLoadedText,
   bookUnavailable,
   districtText,
-  placeMeant,
-  placeNews,
+  matchPlace,
+  placeAnnouncement,
   provinceText,
   subdistrictText,
   unknownPostcode,
@@ -77,7 +77,7 @@ export const AddressFields = (props: {
       // Nothing is taken away while the shopper is typing.
       setTyping(true);
     } else if (isPostcode(postcode)) {
-      const meant = placeMeant(answer.places, typed);
+      const meant = matchPlace(answer.places, typed);
       setTyping(meant === undefined && !isBlank(typed));
       if (meant !== undefined && !isSamePlace(meant, value)) drafts.commit({ ...meant });
     } else if (wasUnavailable && !isBlank(typed)) setTyping(true);
@@ -105,17 +105,17 @@ export const AddressFields = (props: {
     if (typing) return;
     const typed = typedPlace();
     // A place that the list has not is kept until another is chosen; a part of one is none.
-    drafts.commit({ ...(placeMeant(places, typed) ?? (isWholePlace(typed) ? typed : noPlace)) });
+    drafts.commit({ ...(matchPlace(places, typed) ?? (isWholePlace(typed) ? typed : noPlace)) });
   };
 
-  const news = isChanged && !isTyped ? placeNews(places, chosen, value) : '';
+  const news = isChanged && !isTyped ? placeAnnouncement(places, chosen, value) : '';
   const trouble =
     status === 'unavailable'
       ? bookUnavailable
       : isUnknown
         ? unknownPostcode(postcode)
         : isBack && isTyped && places.length > 0
-          ? bookIsBack
+          ? bookLoadedText
           : '';
   const postcodeField = drafts.field('postcode');
   return (

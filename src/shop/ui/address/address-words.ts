@@ -5,10 +5,10 @@ import type { AddressField, AddressProblem } from '../../../../engine/addresses/
 import { longestAddressLine } from '../../../../engine/values/form-text.ts';
 import { wrongPhone } from '../form/inputs.ts';
 
-export const notAName = 'กรุณากรอกชื่อเป็นตัวอักษร โดยไม่ใส่ลิงก์เว็บไซต์';
+export const invalidNameText = 'กรุณากรอกชื่อเป็นตัวอักษร โดยไม่ใส่ลิงก์เว็บไซต์';
 
 const words: Readonly<Record<AddressField, Partial<Record<AddressProblem['problem'], string>>>> = {
-  fullName: { missing: 'กรุณากรอกชื่อ-นามสกุลผู้รับ', invalid: notAName },
+  fullName: { missing: 'กรุณากรอกชื่อ-นามสกุลผู้รับ', invalid: invalidNameText },
   phone: { missing: 'กรุณากรอกเบอร์โทรศัพท์ผู้รับ', invalid: wrongPhone },
   postcode: { missing: 'กรุณากรอกรหัสไปรษณีย์', invalid: 'รหัสไปรษณีย์ต้องเป็นตัวเลข 5 หลัก เช่น 10110' },
   subdistrict: { missing: 'กรุณาระบุตำบลหรือแขวง' },
@@ -43,7 +43,7 @@ const districtIn = (typed: string): string => nameIn(typed, /^(อำเภอ|�
 const subdistrictIn = (typed: string): string => nameIn(typed, /^(ตำบล|ต\.|แขวง)\s*/);
 
 /** The one place among several that this text, or a part of a name, means; undefined for none, or more than one. */
-export const placeMeant = (places: readonly ThaiPlace[], typed: ThaiPlace): ThaiPlace | undefined => {
+export const matchPlace = (places: readonly ThaiPlace[], typed: ThaiPlace): ThaiPlace | undefined => {
   const [subdistrict, district, province] = [
     subdistrictIn(typed.subdistrict),
     districtIn(typed.district),
@@ -81,10 +81,10 @@ export const unknownPostcode = (postcode: string): string =>
 
 export const bookUnavailable = 'โหลดรายการตำบลไม่ได้ในขณะนี้ กรอกตำบล อำเภอ และจังหวัดเองได้เลย';
 
-export const bookIsBack = 'โหลดรายการตำบลได้แล้ว พิมพ์ต่อ หรือกด “เลือกจากรหัสไปรษณีย์” ก็ได้';
+export const bookLoadedText = 'โหลดรายการตำบลได้แล้ว พิมพ์ต่อ หรือกด “เลือกจากรหัสไปรษณีย์” ก็ได้';
 
 /** Announcement of the fields that a postcode or a choice filled in; `chosen` is the place, of several or the only one. */
-export const placeNews = (
+export const placeAnnouncement = (
   places: readonly ThaiPlace[],
   chosen: ThaiPlace | undefined,
   { province }: Pick<ThaiPlace, 'province'>,

@@ -5,7 +5,7 @@ import { goldKindOf, type ProductCard as Product } from '../../../../engine/valu
 import { productAddress } from '../../../../engine/values/page/address.ts';
 import { fullWeightText, moneyText } from '../../format.ts';
 import { useShop } from '../../store.tsx';
-import { piece } from '../../first/HydrationBoundary.tsx';
+import { withHydrationBoundary } from '../../first/HydrationBoundary.tsx';
 import { HeartButton } from '../../wishlist/HeartButton.tsx';
 import { ProductPicture } from '../Picture.tsx';
 import { Price } from './Price.tsx';
@@ -88,7 +88,7 @@ const Card = (props: {
 };
 
 /** A product in a list (ux U2); its whole area is one link by its name, with the heart beside the link. */
-export const ProductCard = piece(Card);
+export const ProductCard = withHydrationBoundary(Card);
 
 export const ProductCardSkeleton = () => (
   <div className={classes['card']}>

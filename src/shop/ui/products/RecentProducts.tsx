@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { viewedProducts } from '../../../../engine/recent/selectors.ts';
-import { viewedShown } from '../../../../engine/values/limits.ts';
+import { recentRowLength } from '../../../../engine/values/limits.ts';
 import { Button } from '../Button.tsx';
 import { failureReason } from '../failure-reason.ts';
 import { useShop } from '../../store.tsx';
@@ -23,7 +23,7 @@ export const RecentProducts = (props: {
   const failure = useShop((root) => root.recent.clearFailure);
   const [isCleared, setIsCleared] = useState(false);
   const products = useMemo(() => viewedProducts(all, without), [all, without]);
-  const places = isLoading ? Math.min(viewedShown, stored.filter((id) => id !== without).length) : 0;
+  const places = isLoading ? Math.min(recentRowLength, stored.filter((id) => id !== without).length) : 0;
   if (products.length === 0 && places === 0)
     return isCleared ? (
       <p className={`pad-y-36 quiet unringed ${isInset ? '' : 'page-wide'}`} ref={focusOn} tabIndex={-1}>

@@ -7,7 +7,7 @@ import {
   type DeskPage,
   deskPath,
   type DeskRead,
-  type PageName,
+  type DeskPageName,
   pages,
   queries,
   type ReadAnswer,
@@ -103,7 +103,7 @@ const terms: CouponTerms = {
 };
 
 /** Valid commands of pages with forms. */
-const filledIn: Partial<Record<PageName, fc.Arbitrary<DeskAct>>> = {
+const filledIn: Partial<Record<DeskPageName, fc.Arbitrary<DeskAct>>> = {
   NewProduct: fc.tuple(made, keptDrafts).map(([code, product]) => ({ type: 'CreateProduct', code, product })),
   NewCoupon: made.map((code) => ({ type: 'MakeCoupon', code, terms })),
   NewText: fc

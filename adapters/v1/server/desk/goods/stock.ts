@@ -17,7 +17,7 @@ interface StockPlace {
  * Locks first, then reads held pieces, so that all earlier holds count. Throws PRODUCT_NOT_FOUND, and VALIDATION for an unknown
  * size or place.
  */
-export const lockStock = async (
+export const lockStockRow = async (
   work: Database,
   { code, sizeId, placeId }: StockPlace,
 ): Promise<{ readonly forSale: number; readonly held: number }> => {
@@ -67,7 +67,7 @@ export const changeStock = async (
   `;
   if (fresh.length === 0) return;
   const place = { code, sizeId, placeId };
-  const before = await lockStock(work, place);
+  const before = await lockStockRow(work, place);
   const after = stockAfter(before, { kind, pieces });
   if (E.isLeft(after)) throw problemOf(after.left, before.held);
   await setStock(work, place, after.right);

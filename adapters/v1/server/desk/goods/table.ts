@@ -24,7 +24,7 @@ import type { DeskCallInput } from '../../../contract/desk/index.ts';
 import { recordAct } from '../record.ts';
 import type { StaffCaller } from '../sessions.ts';
 import { readFrame, readProducts } from './read.ts';
-import { lockStock, setStock } from './stock.ts';
+import { lockStockRow, setStock } from './stock.ts';
 import { lockGoods } from '../../catalogue/announce.ts';
 import { pick, writeProduct } from './write.ts';
 
@@ -106,7 +106,7 @@ const writeStock = async (
   { row, column, sizeId, placeId, seen, forSale }: StockPlan,
 ): Promise<readonly BadCell[]> => {
   const place = { code, sizeId, placeId };
-  const before = await lockStock(work, place);
+  const before = await lockStockRow(work, place);
   if (before.forSale !== seen)
     return [{ row, column, problem: 'stock-overtaken', code, cell: String(forSale) }];
   await setStock(work, place, forSale);

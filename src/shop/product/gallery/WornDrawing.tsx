@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ProductDetail, ProductType } from '../../../../engine/values/product.ts';
 import { sizeText } from '../../../../engine/values/size-text.ts';
 import { inSizeOrder } from '../../ui/products/product-types.ts';
-import classes from './Worn.module.css';
+import classes from './WornDrawing.module.css';
 
 /** A piece to draw: its sizes as they are called, and the chosen one. */
 export interface WornPiece extends Pick<ProductDetail, 'type' | 'weight'> {
@@ -139,7 +139,7 @@ export const canBeDrawn = (type: ProductType, sizes: readonly string[]): boolean
   type in drawings && sizes.length > 0 && sizes.every((size) => Number(size) > 0);
 
 /** Drawing of a piece on the body in each of its sizes, to scale; thickness follows from its weight. A small one has no labels. */
-export const Worn = ({ isSmall = false, ...piece }: WornPiece & { readonly isSmall?: boolean }) => {
+export const WornDrawing = ({ isSmall = false, ...piece }: WornPiece & { readonly isSmall?: boolean }) => {
   const Drawing = drawings[piece.type];
   const sizes = inSizeOrder(piece.sizes, (size) => size);
   if (Drawing === undefined) return null;

@@ -144,7 +144,7 @@ const Parcels = ({ orders, onClose }: { readonly orders: Orders; readonly onClos
   );
 };
 
-export const Chosen = (props: {
+export const BulkActs = (props: {
   readonly items: Orders;
   readonly chosen: Orders;
   readonly onChoose: (orders: Orders) => void;

@@ -1,9 +1,9 @@
-import { type ProductPage, soonestPickup } from '../../../engine/catalogue/selectors.ts';
+import { type ProductPageData, soonestPickup } from '../../../engine/catalogue/selectors.ts';
 import type { Availability } from '../../../engine/values/codecs/availability.ts';
 import { moneyText, nearDayText, noonOf, timeText } from '../format.ts';
 import { ClockIcon, PlaceIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/Link.tsx';
-import classes from './InHand.module.css';
+import classes from './DeliveryInfo.module.css';
 
 type Parcel = NonNullable<Availability['parcel']>;
 
@@ -23,7 +23,7 @@ const ByParcel = ({ payBefore, fee, nearby, elsewhere }: Parcel) => (
 );
 
 /** Delivery dates of the piece: by parcel, and at the branch that has it soonest. */
-export const InHand = ({ product }: { readonly product: ProductPage }) => {
+export const DeliveryInfo = ({ product }: { readonly product: ProductPageData }) => {
   const { availability } = product;
   // Its room is kept, so that nothing moves when it comes.
   if (availability === null) return <div className={classes['ways']} />;

@@ -7,26 +7,26 @@ export type HeadState = Pick<Root, 'catalogue' | 'gold' | 'orders' | 'queries' |
 
 export type PageNamed<Name extends Page['name']> = Extract<Page, { readonly name: Name }>;
 
-/** Availability of a page's subject: `missing` for unknown ones, `unread` while it is loading. */
-export type Availability = 'there' | 'missing' | 'unread';
+/** PageStatus of a page's subject: `missing` for unknown ones, `unread` while it is loading. */
+export type PageStatus = 'there' | 'missing' | 'unread';
 
 export const productAt = ({ productId }: PageNamed<'product'>, { queries: { product } }: HeadState) =>
   product.asked?.productId === productId ? product.remote : idle;
 
-const availabilityBy = ({ value, failure }: Remote<unknown>): Availability =>
+const availabilityBy = ({ value, failure }: Remote<unknown>): PageStatus =>
   value !== null ? 'there' : failure?.status === 404 ? 'missing' : 'unread';
 
 const listingAvailability = (
   { query }: PageNamed<'catalogue'>,
   { queries: { listing } }: HeadState,
-): Availability => {
+): PageStatus => {
   const { status, value } = listing.remote;
   if (value === null || status === 'failed') return 'unread';
   // A page beyond the last one is no page of the catalogue; an empty first page says that there is nothing.
   return value.products.length === 0 && query.page > 1 ? 'missing' : 'there';
 };
 
-export const availabilityOf = (page: Page, state: HeadState): Availability => {
+export const pageStatusOf = (page: Page, state: HeadState): PageStatus => {
   switch (page.name) {
     case 'not-found':
       return 'missing';

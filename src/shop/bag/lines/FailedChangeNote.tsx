@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { sizedName } from '../../format.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
-import { takenBackText } from '../words.ts';
+import { failedChangeText } from '../words.ts';
 import { isLaterLoaded, laterRefusalOf } from '../../../../engine/later/selectors.ts';
 import type { LaterMoveKind } from '../../../../engine/later/words.ts';
 import { failureReason } from '../../ui/failure-reason.ts';
@@ -32,7 +32,7 @@ export const LaterFailure = (props: {
   const isKnown = useShop(({ later }) => isLaterLoaded(later));
   if (refusal === undefined || !kinds.includes(refusal.kind)) return null;
   return (
-    <TakenBack
+    <FailedChangeNote
       text={`${what[refusal.kind]} เนื่องจาก${failureReason(refusal.failure)}`}
       name={name}
       of={refusal}
@@ -44,7 +44,7 @@ export const LaterFailure = (props: {
 };
 
 /** Rolled-back change at its line, with the reason and a retry (ruling P7). */
-export const TakenBack = (props: {
+export const FailedChangeNote = (props: {
   readonly text: string;
   readonly name: string;
   /** The rejected change; another one is scrolled into view again. */
@@ -83,12 +83,12 @@ export const TakenBack = (props: {
 };
 
 /** A change of the bag that was taken back; `isInBag` false: the line is not in the bag, because its adding failed. */
-export const ChangeTakenBack = ({ change, isInBag }: { change: FailedChange; isInBag: boolean }) => {
+export const FailedBagChange = ({ change, isInBag }: { change: FailedChange; isInBag: boolean }) => {
   const dispatch = useDispatch();
   const key = keyOf(change.key);
   return (
-    <TakenBack
-      text={takenBackText(change, isInBag)}
+    <FailedChangeNote
+      text={failedChangeText(change, isInBag)}
       name={sizedName(change.line.productName, change.line.size)}
       of={change}
       onRetry={() => dispatch({ type: 'RetryChange', ...key })}
