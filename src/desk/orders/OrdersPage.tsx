@@ -131,7 +131,11 @@ const Filters = ({ page }: PageProps<'Orders'>) => {
 
 const Way = ({ method, place, day }: DeskOrderSummary) =>
   method === 'ship' || day === null ? (
+<<<<<<< Updated upstream
     deliverMethodNames[method]
+=======
+    <span className="whole">{wayNames[method]}</span>
+>>>>>>> Stashed changes
   ) : (
     <>
       {place} <span className="whole">{dateText(noonOf(day))}</span>
