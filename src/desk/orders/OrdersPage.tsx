@@ -131,11 +131,7 @@ const Filters = ({ page }: PageProps<'Orders'>) => {
 
 const Way = ({ method, place, day }: DeskOrderSummary) =>
   method === 'ship' || day === null ? (
-<<<<<<< Updated upstream
-    deliverMethodNames[method]
-=======
-    <span className="whole">{wayNames[method]}</span>
->>>>>>> Stashed changes
+    <span className="whole">{deliverMethodNames[method]}</span>
   ) : (
     <>
       {place} <span className="whole">{dateText(noonOf(day))}</span>
