@@ -25,7 +25,7 @@ export const slicesOfLaunch = ({
   return [...(isWayIn ? (['identity'] as const) : []), ...(isCheckoutKept ? (['checkout'] as const) : [])];
 };
 
-/** The first commands of a shop (spec 4.6): connection and what this browser kept; then what `sources` report. */
+/** First commands of a shop (spec 4.6): connection and stored data; then those of `sources`. */
 export const boot$ = (parts: BootParts, sources: Observable<Incoming>): Observable<Incoming> =>
   defer(() => {
     const { launchParams, clock, dialogs, guestCart, isOnline, session, storage } = parts;

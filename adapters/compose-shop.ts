@@ -48,7 +48,7 @@ export interface Shop extends Runtime<Root, Command, Event, Effect> {
 
 export interface ComposedShop extends Shop {
   readonly services: Services;
-  /** Reads what the browser has kept and starts; only the first call counts (case H-S21). */
+  /** Reads the storage and starts; only the first call counts (case H-S21). */
   readonly start: () => void;
 }
 
@@ -70,7 +70,7 @@ export const composeShop = ({
   const onUnkept = (error: unknown): void => {
     onFault(error);
     kept$.next(false);
-    // The storage may take something else later: what failed stays in memory.
+    // The storage may take other values later: failed ones stay in memory.
     kept$.complete();
   };
   const shared = { storage, locks, clock, patience: storagePatience, onUnkept };

@@ -42,7 +42,7 @@ export interface BrowserShop extends Shop {
   /** Sends a log of which the visitor has agreed that the shop may have it. */
   readonly sendLog: SendLog;
   readonly launchSlices: readonly PageSliceName[];
-  /** Reads what the browser has kept and starts; only the first call counts (case H-S21). */
+  /** Reads the storage and starts; only the first call counts (case H-S21). */
   readonly start: () => void;
 }
 

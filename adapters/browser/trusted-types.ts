@@ -10,7 +10,7 @@ interface TrustedTypeRules {
   readonly createScriptURL?: (url: string) => string | null;
 }
 
-/** Makes what elements take in place of text; where there are no Trusted Types, that is the text. */
+/** Creates Trusted Types; plain text in browsers without them. */
 interface TrustedTypePolicy {
   readonly createScriptURL: (url: string) => string;
 }

@@ -82,7 +82,7 @@ export const deskHandlers = (parts: HandlerParts): HandlersOf<Effect, Command> =
       ofSession(request, api.call('deskSignOut', {}), () => ({ type: 'SignedOut', request })),
 
     Fetch: ({ request, read }) => {
-      // The table by name loses the link between a read and what comes of it; it is given back here.
+      // The table by name loses the type of a query's answer; it is restored here.
       const call = readCalls[read.type] as unknown as (
         read: DeskRead,
         services: DeskServices,

@@ -35,7 +35,7 @@ export const readConsent = (storage: KeyedStorage, now: number): ConsentRecord |
   return kept !== null && isInForce(kept, now) ? kept : null;
 };
 
-/** Reports what another tab of this browser has decided, so that a withdrawal counts in all of them at once. */
+/** Reports decisions of other tabs, so that a withdrawal counts in all at once. */
 export const otherTabsConsent$ = (storage: KeyedStorage): Observable<Incoming> =>
   storageChanges(storage, [consentKey]).pipe(
     map((): Command => ({ type: 'ConsentRead', record: storedConsent(storage).read() })),

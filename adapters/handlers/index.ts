@@ -69,7 +69,7 @@ const recentHandlers = ({ api }: Services, viewed: ProductList): HandlersOf<Rece
     productIds === null
       ? report(api.call('recentViews', { query: { limit } }), loaded, failed)
       : report(api.call('cards', { query: { ids: productIds } }), loaded, failed),
-  // A failure is silent: what this browser keeps is sent another time.
+  // A failure is silent: stored views are sent with the next.
   PostViewed: ({ productIds }) =>
     reportAnswer(api.call('addRecentViews', { body: { productIds } }), () => ({
       type: 'ViewsPosted',

@@ -27,7 +27,7 @@ export const afterVisiblePause = (
     take(1),
   );
 
-/** Keeps what opens an order, and gives the order without it: no secret becomes part of a command. */
+/** Stores the proof of an order and strips it: no secret becomes part of a command. */
 export const storeProof = (
   proofs: OrderProofs,
   { proof, ...order }: Order & { readonly proof: string | null },

@@ -33,7 +33,7 @@ export const failing =
     type: T,
     ...[about]: keyof About<T> extends never ? [] : [about: About<T>]
   ): ((failure: Failure) => Command) =>
-  // The parameters say what the command of this type holds; spreading loses it.
+  // The parameters type the command's fields; spreading loses that.
   (failure) =>
     ({ type, ...about, failure }) as unknown as Command;
 

@@ -13,7 +13,7 @@ import type { AnswerOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
 import { type Called, failing, report, withSecrets } from './report.ts';
 
-/** A customer as the rules know one, with null for what this server does not tell. */
+/** Profile for the rules; null for fields that this server lacks. */
 export const profileOf = (told: AnswerOf<Contract['profile']>): Profile => ({
   ...told,
   fullName: `${told.firstName} ${told.lastName}`.trim(),

@@ -8,7 +8,7 @@ import { basename, dirname, join } from 'node:path';
 /** Thrown for a file that is not read or written; the message says why, in words for people. */
 export class FileRefused extends Error {}
 
-/** The code that the system gave an error, or what else there is to say of it. */
+/** Error code of the system, else the message. */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;

@@ -9,7 +9,7 @@ import type { JournalParts } from './journal.ts';
 /** Number of turns kept in memory for a shopper's report, unless everything is. */
 export const mostRecordedTurns = 2_000;
 
-/** A log of what happened in this visit, ready to be put into a file. */
+/** Log of this visit, ready for a file. */
 export interface WrittenLog extends LogText {
   /** Name with day, minute and log id: `visit-20261121-0930-1f2e3d4c.jsonl`. */
   readonly fileName: string;

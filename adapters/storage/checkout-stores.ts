@@ -54,7 +54,7 @@ export const createBuyNow = (parts: OwnerParts) => {
       look();
       return { type: 'BuyNowFound', line, productId: line === null ? productId : null };
     },
-    /** Another tab let go of what this one buys: it was ordered there, with the form gone too, or only left. */
+    /** Another tab removed this tab's buy-now product: ordered it (then the form is gone, too), or left it. */
     others$: storageChanges(storage, ['buyNowProduct', 'checkoutDraft']).pipe(
       filter(() => {
         const isForgotten = mine !== null && last === mine && storage.get('buyNowProduct') === null;

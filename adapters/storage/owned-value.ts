@@ -13,7 +13,7 @@ import {
 import { createTokenStore } from '../v1/client/tokens.ts';
 import { createOrderProofs } from './order-proofs.ts';
 
-/** For how long the browser keeps what belongs to one visit, milliseconds: a day. */
+/** Lifetime of values of one visit, milliseconds: a day. */
 export const keepingTime = dayLength;
 
 /** Tolerance for a browser clock that was set back since the value was stored, milliseconds. */
@@ -27,7 +27,7 @@ export interface OwnedValue<A> {
   /** The value, unless it is too old or another owner's: then it is forgotten. */
   readonly read: () => A | null;
   readonly keep: (value: A) => void;
-  /** Forgets it, or only what another owner has left. */
+  /** Deletes it, or only if it is of another owner. */
   readonly forget: (whose: 'everybody' | 'others') => void;
 }
 

@@ -12,7 +12,7 @@ export interface SharedList<A> {
   readonly change: (change: (list: readonly A[]) => readonly A[]) => Observable<readonly A[]>;
   /** The list after another tab or window changed it. */
   readonly others$: Observable<readonly A[]>;
-  /** Carries out now what still waits for the lock: the page is going away. */
+  /** Carries out changes that wait for the lock: the page is being unloaded. */
   readonly flush: () => void;
 }
 

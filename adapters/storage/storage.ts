@@ -18,10 +18,10 @@ const browserKeys = {
   checkoutPurchase: 'owner', // which pieces are bought after signing in
   checkoutDraftAside: 'owner', // the form of a customer whose session ended by itself
   buyNowProduct: 'owner', // the product that is bought now
-  orderProofs: 'session', // what opens guests' orders whole
-  recentSearches: 'session', // what was searched for
-  savedProducts: 'list', // what a guest saved
-  viewedProducts: 'list', // what a guest looked at
+  orderProofs: 'session', // proofs that unmask guests' orders
+  recentSearches: 'session',
+  savedProducts: 'list', // a guest's wishlist
+  viewedProducts: 'list', // a guest's views
   guestCartProduct: 'list', // the guest's bag
   expiredSession: 'open', // which session ended by itself, until a sign-out
   alert: 'open', // a message for after a navigation
@@ -33,7 +33,7 @@ const browserKeys = {
 export const tabKeys = {
   resetPasswordToken: 'dialog', // the token of a reset link that was opened
   createPasswordToken: 'dialog', // proof of a provider's new customer
-  createPasswordSocialData: 'dialog', // the handle of what the provider told
+  createPasswordSocialData: 'dialog', // handle of the provider's data
   scrollOffsets: 'open', // where each page was scrolled to
   reloadedForCode: 'open', // that the page was reloaded for lost code
   recordEverything: 'open', // that a tester records the whole visit
@@ -90,7 +90,7 @@ export interface StorageParts {
   readonly area: () => StorageArea | null | undefined;
   /** The browser's `storage` events, which only other tabs' and windows' changes cause. */
   readonly events$: Observable<StorageChange>;
-  /** The page is shown again after it was frozen: it has missed what others changed meanwhile. */
+  /** The page was frozen and is shown again: it missed changes by other tabs. */
   readonly returns$?: Observable<unknown>;
   /** Called with false when something can be kept in memory only, and with true when the browser has taken all of it. */
   readonly onKept: (isKept: boolean) => void;

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { isPublic, type KeyedStorage, longestText, type StorageKey } from './storage.ts';
 
-/** Reads untrusted input. Codecs are readers; what a browser's first load reads has one without them. */
+/** Decodes untrusted input. Codecs are readers; the first load has readers without io-ts. */
 export interface Reader<A> {
   readonly decode: (value: unknown) => E.Either<unknown, A>;
 }

@@ -111,7 +111,7 @@ export const event = taggedUnion({
   ContactChangeSubmitted: { ...request, contact: Identity, password: SecretRef },
   ContactCodeReceived: { code: ContactCode },
   ContactCodeSubmitted: { ...request, otp: SecretRef },
-  /** The code was not taken; `status` is what can still be done with it. */
+  /** Refused code; `status` says whether it can be retried. */
   ContactCodeDeclined: {
     status: oneOf(['entering', 'expired', 'locked']),
     problem: OtpProblem,

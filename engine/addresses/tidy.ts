@@ -2,7 +2,7 @@ import { asTyped, longestName } from '../values/form-text.ts';
 import { provinceIn } from '../values/provinces.ts';
 import type { ThaiAddress } from '../values/thai-address.ts';
 
-/** An address as it was typed, as the rules and the wire take it; a part that is not of its kind stays what it is. */
+/** Normalises a typed address for rules and API; invalid parts are unchanged. */
 export const tidyAddress = (typed: ThaiAddress): ThaiAddress => ({
   fullName: asTyped('name', typed.fullName, longestName),
   phone: asTyped('phone', typed.phone),

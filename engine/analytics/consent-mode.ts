@@ -16,7 +16,7 @@ export interface ConsentSignals {
 const signal = (isAllowed: boolean): Signal => (isAllowed ? 'granted' : 'denied');
 
 /**
- * Consent mode signals of a decision; without one, only what the shop cannot do without (ruling P15). Analytics (3) allows to
+ * Consent mode signals of a decision; without one, only the necessary ones (ruling P15). Analytics (3) allows to
  * measure, functionality (4) to remember choices, advertising (6) to measure advertisements, and only targeting (5) together with
  * advertising to choose them for a person.
  */

@@ -60,5 +60,5 @@ export type Entry =
   | { readonly event: 'login' | 'sign_up'; readonly method: 'password' | 'phone' | 'social' }
   | { readonly event: 'user_state'; readonly user_state: 'guest' | 'member' };
 
-/** An event with products, and before it what empties the ones of the event before. */
+/** Event with products, after an entry that clears the previous ones. */
 export const withCommerce = (entry: CommerceEntry): readonly Entry[] => [{ ecommerce: null }, entry];

@@ -18,7 +18,7 @@ export interface Item {
   readonly item_category?: string;
   /** The pattern (ลาย). */
   readonly item_category2?: string;
-  /** The size; left out for what has none. */
+  /** Size; left out without one. */
   readonly item_variant?: string;
   readonly item_list_id?: string;
   readonly item_list_name?: string;

@@ -50,7 +50,7 @@ export const bagChange = (
 /** The lists in which products were chosen, by the product's id. */
 type Chosen = ReadonlyMap<string, ItemList>;
 
-/** Lines as analytics takes them: what they are worth, and the lists in which they were chosen. */
+/** Lines for analytics: their value, and the lists in which they were chosen. */
 export const commerceOf = (lines: readonly PricedLine[], chosen: Chosen) =>
   ({
     currency: 'THB',

@@ -44,7 +44,7 @@ const sameLines = (left: readonly CartLine[], right: readonly CartLine[]): boole
     return other !== undefined && sameFacts(other, line);
   });
 
-/** Lines of the guest's bag whose facts differ from today's; what is sold no more has stock 0 (case H-C21). */
+/** Lines of the guest's bag whose facts differ from today's; stock 0 for products no longer sold (case H-C21). */
 const repriced = (
   lines: readonly CartLine[],
   fresh: readonly CartLine[],

@@ -40,7 +40,6 @@ export const totalOf = (cart: CartState): E.Either<AmountTooLarge, Satang> => to
 export const quantityOfLines = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0);
 
-/** The pieces in the bag: what the badge counts. */
 export const totalQuantityOf = (cart: CartState): number => quantityOfLines(linesOf(cart));
 
 /** The badge's text: '' for an empty bag, 99+ on overflow (spec 2.3). */

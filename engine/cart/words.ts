@@ -189,9 +189,9 @@ export const event = taggedUnion({
   ChangePostponed: { intent },
   /** A change was dropped because a later one of the same line has taken its place. */
   ChangeSuperseded: { intent },
-  /** A change failed and its line shows what the server has (ruling P7). */
+  /** Failed change, rolled back to the server's line (ruling P7). */
   ChangeTakenBack: { intent, failure: Failure },
-  /** A change that failed without saying whether it was carried out is what the server has: nothing has failed. */
+  /** A change with an inconclusive failure turned out to be carried out. */
   ChangeFoundDone: { ...keyFields },
   FailureDismissed: { ...keyFields },
 
@@ -204,7 +204,7 @@ export const event = taggedUnion({
   OfferedLineSettled: { ...keyFields },
   OfferDeclined: {},
 
-  /** Another tab or device has changed what the shopper sees; quantity 0: taken it out. */
+  /** Another tab or device changed the line; quantity 0: removed it. */
   LinesChangedElsewhere: {
     /** Number of the notice. */
     id: Count,

@@ -71,7 +71,7 @@ const noChoice: ProductChoice = {
 
 export const initial: CatalogueState = { product: noChoice, aged: null };
 
-/** The rules of what is chosen on a product's page (spec 5). */
+/** Rules of the choices on a product's page (spec 5). */
 export const decide: Decide<CatalogueCommand, CatalogueReads, CatalogueEvent> = {
   ChooseSize: ({ sizeId }, root) => {
     const product = productPageOf(root);

@@ -28,7 +28,7 @@ export const quoteInputsOf = (root: CheckoutReads): QuoteInputs | null => {
   };
 };
 
-/** Asks what the order costs, once something is sold and there is a connection. */
+/** Requests a quote, unless nothing is sold or the browser is offline. */
 export const askQuote = (root: CheckoutReads, isBurst = false): readonly CheckoutEvent[] => {
   const inputs = quoteInputsOf(root);
   if (!isOpen(root) || inputs === null || isOrderClosed(root)) return [];

@@ -22,7 +22,7 @@ export const TaxInvoiceDetail = record({
 });
 export type TaxInvoiceDetail = t.TypeOf<typeof TaxInvoiceDetail>;
 
-/** The fields of checkout's form, as typed so far: what is kept in the browser for a day. Any text may be '' or not valid yet. */
+/** Draft of checkout's form, stored in the browser for a day. Any text may be '' or invalid. */
 export const draftFields = {
   contact: Contact,
   deliverMethod: nullable(DeliverMethod),

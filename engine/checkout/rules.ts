@@ -72,7 +72,7 @@ export const parkedCheckout = ({ checkout, session }: CheckoutReads): readonly C
   ];
 };
 
-/** A guest signs in: what they filled in and what they buy now is theirs from now on (case G04). */
+/** Assigns the form and the buy-now product of a guest to the customer who signed in (case G04). */
 export const carriedOver = ({ checkout }: CheckoutReads): readonly CheckoutEvent[] =>
   checkout.buyNowOrderProduct === null && isSame(draftOf(checkout), emptyDraft)
     ? []
@@ -90,7 +90,7 @@ const whoOrders = (root: CheckoutReads): readonly CheckoutEvent[] => {
 const recognized = (filledIn: readonly CheckoutEvent[]): readonly CheckoutEvent[] =>
   filledIn.length === 0 ? [] : [...filledIn, { type: 'CustomerRecognized' }];
 
-/** A customer begins at the first step that lacks something, once it is settled what is bought. */
+/** Starts a customer at the first incomplete step, once the purchase is chosen. */
 const pastFinished = (root: CheckoutReads): readonly RouteEvent[] => {
   const { page } = root.route;
   if (!isCheckout(page) || (!page.isBuyNow && isPurchaseOpen(root))) return [];
@@ -186,7 +186,7 @@ export const react: React<ShopEvent, CheckoutReads, CheckoutEvent | RouteEvent> 
   ParkedDraftMissed: (_, { after }) => recognized(contactOfProfile(after)),
   OtpAccepted: ({ flow }, { after }) => (flow === 'order' && isOpen(after) ? phoneProven(after) : []),
 
-  // An order was refused for what the server knows better: it is asked again what is true, once something is sold.
+  // Refused for stale data: quote and places are requested again, once something is sold.
   PlacingRefused: ({ refusal: { kind } }, { after }) => [
     ...purchaseDue(after),
     ...(['total-rose', 'unverified', 'closed', 'paused'].includes(kind) ? [] : askQuoteAndPlaces(after)),

@@ -36,7 +36,7 @@ const isOfSameLines = (lines: readonly CartLine[], others: readonly CartLine[]):
   lines.length === others.length &&
   lines.every((line) => others.some((other) => sameLine(other, line) && other.quantity === line.quantity));
 
-/** The lines of the order: of the cart, the guest's bag, or what is bought now, as the shown total counts them. */
+/** Lines of the order, as the total counts them: of the cart, the guest's bag, or buy-now. */
 export const checkoutLines = (root: OfLines): readonly CartLine[] => {
   const taken = takenLines(root);
   const quote = root.checkout.quote.value;

@@ -77,7 +77,7 @@ export type QuoteInputs = t.TypeOf<typeof QuoteInputs>;
 export const Purchase = oneOf(['bag', 'undecided', 'joining', 'guest-lines']);
 export type Purchase = t.TypeOf<typeof Purchase>;
 
-/** Checkout (spec 3, 4.8; ruling P22): the lines that it took over, the form, what it would cost, and its placing. */
+/** Checkout (spec 3, 4.8; ruling P22): its lines, form, quote and placing. */
 export const state = record({
   /** The step whose page is shown, or was last. */
   step: CheckoutStep,
@@ -86,7 +86,7 @@ export const state = record({
   /** The customer's; a guest's is the bag itself. */
   cart: remoteOf(ServerCart),
   purchase: Purchase,
-  /** The customer of the form found here: a session can end before its profile comes, and the form is theirs. */
+  /** Owner of the stored form: a session can end before its profile is loaded. */
   customerId: nullable(CustomerId),
   isBuyNow: t.boolean,
   /** The one product that is bought now (spec 4.8). */
@@ -116,9 +116,9 @@ export const command = taggedUnion({
   SetContact: { contact: Contact },
   /** Choose how the order reaches its buyer; another way than before starts again (case K10). */
   SetDeliverMethod: { method: DeliverMethod },
-  /** Choose an address of the book, with its parts, or keep what was typed of one. */
+  /** Choose an address of the book, with its parts, or the typed one. */
   SetShipping: { addressId: nullable(t.string), address: ThaiAddress, keepsAddress: t.boolean },
-  /** Choose whether another person receives what is sent to a typed address; their name starts empty. */
+  /** Choose another receiver for a typed address; their name starts empty. */
   ChooseReceiver: { isOther: t.boolean },
   SetPickup: {
     branchId: nullable(t.string),
@@ -131,12 +131,12 @@ export const command = taggedUnion({
   ApplyCoupon: { code: personal('coupon', t.string) },
   RemoveCoupon: {},
   SetPaymentMethod: { method: PaymentMethod },
-  /** Make the order a present, or say what is wanted of it as one; null when it is none. */
+  /** Set the gift options; null for no gift. */
   SetGift: { gift: nullable(Gift) },
   SetAgreement: { agreement: t.boolean },
-  /** Go on to pay, or be shown what the page lacks. */
+  /** Continue, or show the problems of the page. */
   ContinueCheckout: {},
-  /** Place the order as it is shown; while it is not known whether there is one, try the same again. */
+  /** Place the shown order; after an unanswered attempt, retry the same one. */
   PlaceOrder: {},
   /** Have a code sent to the phone of who orders, which an order was refused without. */
   ProvePhone: {},
@@ -144,7 +144,7 @@ export const command = taggedUnion({
   AcceptNewTotal: {},
   /** Do not order at the dearer total; it is shown from now on. */
   DeclineNewTotal: {},
-  /** Say which pieces are bought after signing in: what was chosen before, the account's bag, or all of it. */
+  /** Choose the pieces to buy after signing in: the guest's, the account's bag, or all. */
   ChoosePurchase: { choice: oneOf(['guest-lines', 'bag', 'both']) },
   /** Choose again which pieces are bought, while they are those of before signing in. */
   ReviewPurchase: {},
@@ -164,7 +164,7 @@ export const command = taggedUnion({
   NoParkedDraft: {},
   /** Stored buy-now line of the browser; without a line at most its product. */
   BuyNowFound: { line: nullable(CartLine), productId: nullable(t.string) },
-  /** Another tab or window dropped what this one buys: it was ordered there, or only left. */
+  /** Another tab removed this tab's buy-now product: ordered it, or left it. */
   BuyNowGone: { isOrdered: t.boolean },
   /** Stored choice of the pieces to buy, or that it is still open. */
   PurchaseFound: { purchase: oneOf(['undecided', 'guest-lines']) },
@@ -185,18 +185,18 @@ export const event = taggedUnion({
   CheckoutCartUnavailable: { failure: Failure },
   CheckoutCleared: {},
 
-  /** A step's page is shown, of the bag or of what is bought now. */
+  /** Entered step, of the bag or of buy-now. */
   CheckoutStepEntered: {
     step: CheckoutStep,
     isBuyNow: t.boolean,
-    /** From elsewhere, or to what is bought now from the bag. */
+    /** From another page, or from the bag to buy-now. */
     isArrival: t.boolean,
   },
   ContactSet: { contact: Contact },
-  /** The way to the buyer is another one; what was chosen for the former is forgotten (case K10). */
+  /** Another delivery method; choices of the former are cleared (case K10). */
   DeliverMethodSet: { method: DeliverMethod },
   ShippingSet: { addressId: nullable(t.string), address: ThaiAddress, keepsAddress: t.boolean },
-  /** The buyer receives what is sent, or another person who is not named yet. */
+  /** The buyer receives the parcel, or another person, not named yet. */
   ReceiverChosen: { isOther: t.boolean },
   PickupSet: {
     branchId: nullable(t.string),
@@ -261,7 +261,7 @@ export type CheckoutEvent = t.TypeOf<typeof event>;
 export const effect = effectUnion({
   LoadCheckoutCart: { cartId: nullable(t.string) },
 
-  /** Ask what the order would cost, after a pause in milliseconds in which another question may take its place. */
+  /** Request a quote, debounced by a pause in milliseconds. */
   AskQuote: { question: QuoteQuestion, pause: Count },
   StoreDraft: {
     draft: CheckoutDraft,
@@ -272,7 +272,7 @@ export const effect = effectUnion({
   ParkDraft: { customerId: CustomerId, step: CheckoutStep, draft: CheckoutDraft },
   /** Take the stored form: `ParkedDraftFound` returns this customer's; it is deleted in any case. */
   TakeParkedDraft: { customerId: CustomerId },
-  /** Keep what is bought now in this browser (spec 3, `buyNowProduct`). */
+  /** Store the buy-now product in this browser (spec 3, `buyNowProduct`). */
   StoreBuyNow: { line: CartLine },
   ForgetBuyNow: {},
   /** Keep the question which pieces are bought, or its answer, in this browser; `bag` needs no keeping. */

@@ -38,7 +38,7 @@ export const isInForce = (
   now: number,
 ): boolean => version === policyVersion && now - at < consentTime;
 
-/** Which of two decisions counts: the newer; of two made at one moment, what both of them accept (ruling P15). */
+/** The decision that counts: the newer of two; of two at one moment their intersection (ruling P15). */
 export const decisive = (one: ConsentRecord, other: ConsentRecord | null): ConsentRecord => {
   if (other === null || one.at > other.at) return one;
   if (one.at < other.at) return other;

@@ -21,7 +21,7 @@ export type Run = t.TypeOf<typeof Run>;
 
 const Line = listOf(Run, 1, 60);
 
-/** A heading below the title of its page: 2 for parts, 3 for what is in them. */
+/** Heading below the page's title: 2 for parts, 3 for their sections. */
 const Heading = record({ type: t.literal('heading'), level: oneOf(['2', '3']), text: text(1, 200) });
 const Paragraph = record({ type: t.literal('paragraph'), runs: Line });
 const List = record({ type: t.literal('list'), isOrdered: t.boolean, items: listOf(Line, 1, 40) });

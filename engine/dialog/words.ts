@@ -71,7 +71,7 @@ export const command = taggedUnion({
   },
   CloseModal: {},
   CloseAlert: {},
-  /** Close the alert and do what it asks about. */
+  /** Confirm the alert's question and close it. */
   ConfirmAlert: {},
 });
 export type DialogCommand = t.TypeOf<typeof command>;

@@ -74,7 +74,7 @@ export const decide: Decide<GoldCommand, GoldReads, GoldEvent> = {
     acceptAwaited(gold.alert.request === request, { type: 'AlertActRefused', failure }),
 };
 
-/** The notes with these changes: a price that is back at what the shopper knew needs no note. */
+/** Notes with these changes; a price back at its known value needs none. */
 const noted = (notes: readonly PriceNote[], changes: readonly PriceNote[]): readonly PriceNote[] => {
   const next = [...notes];
   for (const change of changes) {
@@ -186,7 +186,7 @@ export const react: React<ShopEvent, GoldReads, GoldEvent> = {
     if (gold.announcement !== null && announcement.at <= gold.announcement.at) return [];
     const isSold = isValidAt(announcement, serverTime(gold, at));
     return [
-      // It may come late, on another page: what that shows is old.
+      // It may be late, on another page, whose data is then stale.
       { type: 'AnnouncementReceived', announcement, isOfProduct: route.page?.name === 'product' },
       // An announcement ends no pause.
       ...(isSold && gold.closed?.reason !== 'paused' ? sellingIs(null, gold) : []),

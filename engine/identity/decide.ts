@@ -161,7 +161,7 @@ export const decideCodes = {
     isSendingLink(root, request) ? wayBackNotSent(failure, at) : reject('StaleAnswer'),
 } satisfies Partial<Decide<IdentityCommand, IdentityReads, IdentityEvent | DialogEvent>>;
 
-/** Dialog of a flow; the browser stores what it needs as long as it is open. */
+/** Dialog of a flow; its secrets are stored as long as it is open. */
 const dialogOf = { reset: 'reset-password', invitation: 'create-password' } as const;
 
 const isKept = ({ identity }: IdentityReads, flow: 'reset' | 'invitation'): boolean =>
@@ -187,7 +187,7 @@ const asksForAnother: ReadonlySet<string | null> = new Set(['PASSWORD_COMMON', '
 const closed = ({ dialog }: IdentityReads, flow: 'reset' | 'invitation'): readonly DialogEvent[] =>
   dialog.modal === dialogOf[flow] ? [{ type: 'ModalClosed' }] : [];
 
-/** The rules of choosing a password: only with a verified code or what the browser has kept, one at a time (spec 4.3, 4.4, 8.1). */
+/** Rules of choosing a password: only with a verified code or a stored token, one at a time (spec 4.3, 4.4, 8.1). */
 export const decidePasswords = {
   ChoosePassword: ({ flow, password }, root, { seq }) => {
     const submitted = accept([{ type: 'PasswordSubmitted', flow, request: seq, password }]);

@@ -205,7 +205,7 @@ const failuresForgotten = (identity: IdentityState): readonly IdentityEvent[] =>
     .filter((flow) => identity[flow].otp === null && identity[flow].failure !== null)
     .map((flow) => ({ type: 'FlowEnded', flow }));
 
-/** Nothing is left of the code of an order, nor of its proof. */
+/** Clears an order's one-time code and proof. */
 const proofForgotten = ({ identity: { order } }: IdentityReads): readonly IdentityEvent[] =>
   isBegun(order) ? [{ type: 'FlowEnded', flow: 'order' }] : [];
 

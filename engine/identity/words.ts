@@ -72,7 +72,7 @@ export const Flow = record({
   key: nullable(SecretRef),
   /** Pending request, by the number of its turn; only its answer counts. */
   request: nullable(Count),
-  /** End of the rate limit for sending to what was typed at the first step, milliseconds since 1970. */
+  /** End of the rate limit for the typed recipient, milliseconds since 1970. */
   limitedUntil: nullable(Count),
 });
 export type Flow = t.TypeOf<typeof Flow>;
@@ -126,7 +126,7 @@ export const command = taggedUnion({
     loginToken: SecretRef,
   },
   OtpNotSent: { flow: OtpFlow, request: Count, failure: Failure },
-  /** The code was right; `key` is what the password is set with. */
+  /** Right code; `key` authorises setting the password. */
   OtpVerified: { flow: OtpFlow, request: Count, key: SecretRef },
   OtpRefused: { flow: OtpFlow, request: Count, failure: Failure },
   /** The ten minutes of the code that runs out at `expiresAt` are over. */
@@ -141,7 +141,7 @@ export const command = taggedUnion({
   SocialReturned: { code: SecretRef },
   /** The provider's customer is known here: the tokens are stored. */
   SocialKnown: { request: Count, returnTo: personal('address', t.string) },
-  /** The provider's customer is new here; what a password needs lies in the vault. */
+  /** The provider's customer is new; the data for a password is in the vault. */
   SocialUnknown: {
     request: Count,
     returnTo: personal('address', t.string),
@@ -171,7 +171,7 @@ export const event = taggedUnion({
     phoneNumber: personal('phone', t.string),
     isFirstTime: t.boolean,
   },
-  /** A code was sent, with what shows it to the shopper and until when it counts. */
+  /** Sent code, with its reference and expiry. */
   OtpReceived: {
     flow: OtpFlow,
     phoneNumber: personal('phone', t.string),
@@ -180,11 +180,11 @@ export const event = taggedUnion({
     expiresAt: Count,
     resendAt: Count,
   },
-  /** No other code could be sent; `status` is what can be done with the one before. */
+  /** Failed resend; `status` is that of the earlier code. */
   ResendFailed: { flow: OtpFlow, status: OtpStatus, failure: Failure, limitedUntil: nullable(Count) },
   OtpSubmitted: { flow: OtpFlow, request: Count, otp: SecretRef },
   OtpAccepted: { flow: OtpFlow, key: SecretRef },
-  /** The code was not taken; `status` is what can still be done with it. */
+  /** Refused code; `status` says whether it can be retried. */
   OtpDeclined: { flow: OtpFlow, status: OtpStatus, problem: OtpProblem, limitedUntil: nullable(Count) },
   OtpLapsed: { flow: OtpFlow },
   ResetLinkRequested: { request: Count, email: personal('email', t.string) },
@@ -196,7 +196,7 @@ export const event = taggedUnion({
   /** Signed in: all sign-in flows are reset and their late answers are stale. */
   WaysInForgotten: {},
   StoredNoted: { hasResetToken: t.boolean, hasInvitation: t.boolean, alert: nullable(Alert) },
-  /** A provider's new customer may choose a password, with what lies in the vault. */
+  /** A provider's new customer may choose a password, with data in the vault. */
   InvitationReceived: { token: SecretRef, data: SecretRef },
   /** The e-mail of an account that is to be signed in to; null when its dialog is closed. */
   KnownEmailNoted: { email: nullable(personal('email', t.string)) },
@@ -235,7 +235,7 @@ export const effect = effectUnion({
     proof: SecretRef,
     password: SecretRef,
   },
-  /** Make a customer of whom a provider vouches for, with what the browser has kept, and store the tokens. */
+  /** Register a provider's person with the stored data, and store the tokens. */
   RegisterByInvitation: { request: Count, password: SecretRef },
   /** Set another password for a verified phone. */
   ResetByPhone: {
@@ -254,7 +254,7 @@ export const effect = effectUnion({
   },
   /** Exchange a provider's one-time code for tokens or for an invitation, and store them. */
   ExchangeSocial: { request: Count, code: SecretRef },
-  /** Keep what a provider's new customer needs for a password as long as its dialog is open. */
+  /** Store a provider's new customer as long as the password dialog is open. */
   StoreInvitation: { token: SecretRef, data: SecretRef },
   /** Ask whether the token of the reset link that the browser has kept is still good. */
   CheckResetLink: {},

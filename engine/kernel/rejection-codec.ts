@@ -13,7 +13,7 @@ export const Rejection = taggedUnion({
   NothingChanges: {},
   NothingToUndo: {},
   CannotPay: { reason: DisabledPay },
-  /** A stale answer: to a request that was replaced by another, or older than what is known. */
+  /** Answer to a superseded request, or older than the state. */
   StaleAnswer: {},
   InvalidUsername: {},
   AlreadySignedIn: {},

@@ -18,7 +18,7 @@ export interface Reaction<Root, Event> {
   readonly react: (event: Event, around: Around<Root>, facts: Facts) => readonly Event[];
 }
 
-/** The rules of some slices as functions; what no slice knows is rejected, changes nothing and has no consequences. */
+/** Rules of some slices as functions; unknown commands are rejected, unknown events ignored. */
 export interface Rules<Root, Command, Event, Effect> {
   readonly decide: (command: Command, root: Root, facts: Facts) => Outcome<Event>;
   readonly evolve: (root: Root, event: Event) => Root;

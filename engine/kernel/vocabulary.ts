@@ -21,7 +21,7 @@ export interface Vocabulary<L extends Language = Language> {
   readonly byType: Readonly<Record<TaggedKind, ReadonlyMap<string, t.Mixed>>>;
 }
 
-/** The vocabulary of these slices, by the names of their states; `L` is what they are made of. */
+/** Vocabulary of slices, by the names of their states; `L` gives its types. */
 export const vocabularyOf = <L extends Language>(slices: Readonly<Record<string, Words>>): Vocabulary<L> => {
   const named = Object.entries(slices);
   // The table of the slices loses their types; they are given back here.

@@ -41,7 +41,7 @@ export const changesOf = (before: unknown, after: unknown): readonly Change[] =>
 
 export const hashOfState = (digest: Digest, state: unknown): string => digest(canonicalText(state));
 
-/** The hash of a state from the hash of the one before and what has changed since; the same hash when nothing has. */
+/** Incremental hash of a state from the previous hash and its changes; the same without changes. */
 export const hashAfter = (digest: Digest, hash: string, before: unknown, after: unknown): string => {
   const text = changesOf(before, after).map(
     ({ path, after: is }) => `\n${JSON.stringify(path)}${is === undefined ? '' : canonicalText(is)}`,

@@ -26,7 +26,7 @@ const open = (record: unknown): string => canonicalText(record).slice(0, -1);
 
 export const headerBody = (header: Header): string => open(header);
 
-/** Body of a turn's line; `before` is the last turn's time, `shown` what a shopper sees now, null for no change. */
+/** Body of a turn's line; `before` is the last turn's time, `shown` the shown figures, null for no change. */
 export const turnBody = (
   { n, seq, at, origin, waited, cause, command, outcome, effects }: Omit<AnyTurn, 'state'>,
   before: number,

@@ -22,7 +22,7 @@ export interface Names {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** Made-up values of each kind, which the rules treat as they treat real ones, and what all of them look like. */
+/** Pseudonyms of each kind, which the rules treat as real values, and their pattern. */
 const made = {
   email: [(count: number) => `shopper-${count}@example.com`, /^shopper-[0-9]{1,5}@example\.com$/],
   phone: [(count: number) => `08${String(count).padStart(8, '0')}`, /^(?:080000[0-9]{4}|0800010000)$/],

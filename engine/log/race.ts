@@ -17,7 +17,7 @@ export const createRandom = (seed: number): (() => number) => {
   };
 };
 
-/** A recorded log, and what must hold for every order of its answers. */
+/** Recorded log, and the laws for every order of its answers. */
 export interface Race<L extends Language = ShopLanguage> {
   readonly first: L['state'];
   readonly turns: readonly TurnOf<L>[];
@@ -78,7 +78,7 @@ const shareBeforeChance = 0.1;
 const groupOf = ({ policy, key }: AnyEffect): string => `${policy} ${key}`;
 const nameOf = ({ turn, effect }: Cause): string => `${turn}/${effect}`;
 
-/** A log taken apart: what keeps its order, and the answers by what they answer. */
+/** Log split into commands that keep their order, and answers by their effect. */
 interface Parts<T> {
   readonly fixed: readonly T[];
   readonly answers: ReadonlyMap<string, readonly T[]>;

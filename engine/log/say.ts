@@ -3,7 +3,7 @@ import type { Outcome } from '../kernel/slice.ts';
 import type { Rejection } from '../kernel/rejection.ts';
 import { canonicalText } from '../kernel/canonical.ts';
 
-/** A rejection in words: its name, and what it says more: `OutOfStock: available 0`. */
+/** Rejection in words: its name and fields: `OutOfStock: available 0`. */
 export const sayRejection = ({ type, ...facts }: Rejection): string => {
   const more = Object.entries(facts).map(
     ([name, value]) => `${name} ${typeof value === 'object' ? canonicalText(value) : String(value)}`,

@@ -64,7 +64,7 @@ export const shrink = <S, L extends Language = ShopLanguage>(
   let found: Finding | undefined;
   let decided = 0;
 
-  /** Keeps the turns before `start` and these after it when they show the fault; what follows it goes. */
+  /** Keeps the turns before `start` and these after it if they show the fault; drops those after it. */
   const accepts = (start: number, rest: readonly TurnInput<L>[]): boolean => {
     const known = knownBefore.slice(0, start + 1);
     let last = known[start] as S;

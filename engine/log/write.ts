@@ -57,7 +57,7 @@ export const headerOf = <L extends Language>(
   startedAt,
 });
 
-/** A writer of one log, in the present format and vocabulary. Throws a LineTooLong for what cannot be read again. */
+/** Writer of one log, in the present format and vocabulary. Throws a LineTooLong for a line beyond the limit of readers. */
 export const createLogWriter = <L extends Language>(
   digest: Digest,
   program: Written<L>,

@@ -119,7 +119,7 @@ export const OrderQuote = record({
   methods: list(PaymentMethod),
   /** Minutes that each method would hold its price (ruling P45), and whether they are cut because orders of this buyer lapsed. */
   hold: record({ minutes: HoldMinutes, isStrict: t.boolean }),
-  /** Daily limit for one person, and what is left of it for this buyer, as far as known; null for no limit. */
+  /** Daily limit for one person, and its rest for this buyer, as far as known; null for no limit. */
   dayLimit: nullable(record({ most: SatangCodec, left: SatangCodec })),
   /** Null where this buyer can place it without a proof. */
   proof: nullable(ProofNeed),
@@ -256,7 +256,7 @@ export const Order = record({
   announcement: Announcement,
   contact: Contact,
   delivery: Delivery,
-  /** Of a pick-up; null for what is sent. */
+  /** Of a pickup; null for a delivery. */
   branch: nullable(OrderBranch),
   /** Tracking number of the courier, once it is sent. */
   tracking: nullable(personal('order', t.string)),
@@ -265,7 +265,7 @@ export const Order = record({
   gift: nullable(Gift),
   /** Working days on the way; null for a pick-up. */
   transit: nullable(Transit),
-  /** Of what was paid; null where its seller was not registered for it, or it was not kept. */
+  /** Tax of the paid amount; null where the seller was not registered, or it was not stored. */
   tax: nullable(OrderTax),
   /** Number and time of its receipt; null as long as it is not paid. */
   receipt: nullable(record({ number: t.string, at: Moment })),

@@ -88,14 +88,14 @@ export const withdrawalEnd = (
 export const mayAskReturn = (order: Asking, terms: ReturnTerms, now: number): boolean =>
   isReturnable(order) && terms.withdrawalDays > 0 && now < (withdrawalEnd(order, terms) ?? Infinity);
 
-/** Sum given back so far, or due. */
-export const givenBack = ({
+/** Amount refunded so far, or due. */
+export const refundedAmount = ({
   returns,
 }: {
   readonly returns: readonly Pick<OrderReturn, 'amount'>[];
 }): Satang => satang(returns.reduce((sum, { amount }) => sum + amount, 0));
 
-/** Amounts of a return: they add up to what is given back, as those of a sale add up to what was paid. */
+/** Amounts of a return; they add up to the refund, as those of a sale to the payment. */
 export interface ReturnSums {
   readonly gold: Satang;
   readonly making: Satang;
@@ -172,7 +172,7 @@ const clamp = (value: number, most: number): number => Math.max(0, Math.min(valu
 const taxedOf = (sale: Sale, pieces: readonly SoldPieces[], amount: Satang, beyond: number): number => {
   const before = sale.returns.reduce((sum, { tax, taxBase }) => sum + tax + taxBase, 0);
   const whole = sale.tax === null ? 0 : sale.tax.base + sale.tax.amount;
-  if (givenBack(sale) + amount === sale.total) return whole - before;
+  if (refundedAmount(sale) + amount === sale.total) return whole - before;
   const ofPieces = sale.lines.reduce((sum, line) => {
     const quantity = quantityOf(pieces, line);
     return sum + Number(shareOf(BigInt(line.taxed), piecesBack(sale, line), quantity, line.quantity));

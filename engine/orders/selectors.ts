@@ -53,7 +53,7 @@ export const isNewer = (answer: Order, known: Order): boolean =>
   answer.timeline.length > known.timeline.length ||
   (answer.timeline.length === known.timeline.length && answer.now >= known.now);
 
-/** The timeline, oldest first: payment counts from when money was sent, and what it overtook is left out. */
+/** Timeline, oldest first: payment is dated by the transfer, and later steps before its report are left out. */
 export const stepsOf = ({ timeline, payment: { paidAt } }: Order): Order['timeline'] => {
   const paid = timeline.findIndex(({ status }) => status === 'paid');
   if (paidAt === null || paid < 0) return timeline;

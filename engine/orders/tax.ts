@@ -28,7 +28,7 @@ const taxedOf = (line: TaxedLine, discount: bigint, { isBlockFeeTaxed }: TaxTerm
   return fee - divideHalfUp(fee * discount, total);
 };
 
-/** A discount spread over lines by what they cost, with no satang lost. */
+/** Discount spread over lines by their price, with no satang lost. */
 export const spreadOver = (
   lines: readonly Pick<TaxedLine, 'price' | 'quantity'>[],
   discount: Satang,

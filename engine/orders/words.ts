@@ -24,7 +24,7 @@ export const OrderCheck = oneOf(['none', 'asking', 'unchanged', 'failed']);
 /** Ordering the same again: the lines that are still sold go into the bag, `missing` counts the others. */
 const Reorder = remoteOf(record({ added: Count, missing: Count }));
 
-/** The order that a page shows; what is known of it stays while it is asked for again. */
+/** Order of the page; a known one stays shown while it is refetched. */
 export const CurrentOrder = record({
   orderId: nullable(OrderId),
   /** A known order stays shown when reading it again failed. */

@@ -91,7 +91,7 @@ export const deskNames: Names = {
       switch (kind) {
         case 'words':
           return isBlank(value) ? value : naming('words', value);
-        // Numbers of orders and of parcels look alike here: what a courier could have given stays so.
+        // Order and tracking numbers look alike here: a possible tracking number stays one.
         case 'order':
           return isTracking(value) ? naming('parcel', value) : common(kind, value);
         // The shop's own discounts are no personal data, and a missing code stays missing.

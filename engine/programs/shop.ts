@@ -27,7 +27,7 @@ const totals = {
 export const ShopFigures = record(totals);
 export type ShopFigures = t.TypeOf<typeof ShopFigures>;
 
-/** A line of the bag as it is shown: what it costs, null when that is not exact, and the notes at it. */
+/** Shown line of the bag: its total, null when that is not exact, and its notes. */
 const ShownLine = record({
   productId: t.string,
   sizeId: t.string,

@@ -92,7 +92,7 @@ const priced: ReadonlySet<QueryName> = new Set<QueryName>([
   'dailyPrices',
 ]);
 
-/** A request is numbered by its query, not by the turn, so that what the server drew a page from answers the browser's. */
+/** A request is numbered by its query, not by the turn, so that the server's answers match the browser's requests (hydration). */
 const start = (wanted: readonly Query[], { queries }: Reads): readonly QueriesEvent[] =>
   wanted
     .filter(
@@ -140,7 +140,7 @@ const drop = (names: readonly QueryName[], { queries }: Reads): readonly Queries
 const dropPlaces = (_: unknown, { after }: Around<Reads>): readonly QueriesEvent[] =>
   drop(['pickupPlaces'], after);
 
-/** A visit and its pages ask what they show; an article leads on to others. */
+/** Runs the queries of the visit and of its pages; an article's answer starts that of related ones. */
 export const react: React<ShopEvent, Reads, QueriesEvent> = {
   VisitBegan: (_, { after }) => start(ofVisit, after),
   RouteEntered: ({ page }, { after }) => [

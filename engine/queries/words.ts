@@ -59,7 +59,7 @@ export const queries = {
   /** The latest articles on the home page. */
   teasers: queryRow({}, ArticleCards),
   articleTypes: queryRow({}, list(ArticleType)),
-  /** A page of the list of articles; `filter` is what it answers. */
+  /** Page of the list of articles for a filter. */
   articles: queryRow(
     { filter: ArticleFilter },
     record({ filter: ArticleFilter, articles: ArticleCards, total: Count }),
@@ -115,7 +115,7 @@ export type QueriesState = ShownOf<typeof queries>;
 const request = { request: Count };
 
 export const command = taggedUnion({
-  /** Ask again what failed. */
+  /** Retry a failed query. */
   RetryQuery: { of: QueryName },
   QueryAnswered: { ...request, answer: QueryAnswer },
   /** No answer, or not found. */

@@ -98,7 +98,7 @@ export const evolve: Evolve<RouteState, RouteEvent> = {
 };
 
 export const react: React<ShopEvent, RouteReads, RouteEvent> = {
-  // Retries what failed without a connection (ux U8).
+  // Retries offline failures (ux U8).
   WentOnline: (_, { after }) => {
     const { page } = after.route;
     if (page === null) return [];

@@ -40,7 +40,7 @@ export const command = taggedUnion({
   /** The visitor navigated to an address; path and search as the browser has them, still encoded. */
   EnterRoute: address,
   PageCodeFailed: address,
-  /** Ask again for what the page needs and could not get. */
+  /** Retry the failed queries of the page. */
   RetryPage: {},
   PageBroke: { fault: FaultName },
   /** A script of the page threw, or a promise was rejected, and nothing caught it. */

@@ -1,6 +1,6 @@
 import { foldThai } from './fold.ts';
 
-/** Keys of a Latin keyboard, and what each of them writes on a Thai one (Kedmanee). */
+/** Keys of a Latin keyboard, and their letters on a Thai one (Kedmanee). */
 const keys = "4567890-=wertyuiop[]asdfghjkl;'zxcvbnm,./^EHNJUYFKLM:C<>VSAGQWRTIOPBXDq";
 const letters = 'ภถุึคตจขชไำพะัีรนยบลฟหกดเ้่าสวงผปแอิืทมใฝูฎ็์๋๊ํโษศ?ซฉฒฬฮฆฤฌ๐"ฑธณฯญฺ)ฏๆ';
 const thaiOf = new Map(Array.from(keys, (key, nth) => [key, letters[nth] ?? key] as const));

@@ -19,7 +19,7 @@ export const state = record({
 export type SessionState = t.TypeOf<typeof state>;
 
 export const command = taggedUnion({
-  /** The shop starts with what the browser has kept (spec 4.6). */
+  /** Start of the shop, with the stored data (spec 4.6). */
   Start: { hasSession: t.boolean, guestLines: list(CartLine), consent: nullable(ConsentRecord) },
   /** Sign in with an e-mail or a phone number; the password is in the vault (spec 4.2). */
   SignIn: { username: personal('username', t.string), password: SecretRef },
@@ -70,7 +70,7 @@ export const effect = effectUnion({
   LogIn: { identity: Identity, password: SecretRef },
   /** Forget the tokens here and tell the server. */
   LogOut: {},
-  /** Clear what this browser stored of the customer; on signing out also what was put aside for their return. */
+  /** Clear the stored data of the customer; on signing out also the parked drafts. */
   ForgetCustomer: { isForGood: t.boolean },
   LoadProfile: {},
 });

@@ -1,4 +1,4 @@
-/** A Thai phone number as people read it: 081-234-5678, 02-000-0102, 053-000-102; what is none stays as it is. */
+/** Formats a Thai phone number: 081-234-5678, 02-000-0102, 053-000-102; other texts are unchanged. */
 export const phoneText = (digits: string): string =>
   digits
     .replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')

@@ -38,7 +38,7 @@ export const milligramsFromGramText = (text: string): Milligrams | undefined => 
   return Number(`${match[1]}${(match[2] ?? '').padEnd(3, '0')}`) as Milligrams;
 };
 
-/** In what a weight is typed: grams, or สลึง and บาททอง, which are of another weight for bars and for ornaments. */
+/** Unit of a typed weight: grams, or สลึง and บาททอง, which weigh differently for bars and ornaments. */
 export type TypedUnit = 'gram' | 'salung' | 'baht';
 
 /** A weight of a kind of gold as it is typed in a unit, to the milligram. Undefined for anything else. */

@@ -22,7 +22,7 @@ export type WishlistItem = t.TypeOf<typeof WishlistItem>;
 export const SavedList = record({ version: Count, productIds: ProductIds });
 export type SavedList = t.TypeOf<typeof SavedList>;
 
-/** Saved list with what the page shows of each product. */
+/** Saved list with the card of each product. */
 export const SavedItems = record({ version: Count, items: list(WishlistItem) });
 export type SavedItems = t.TypeOf<typeof SavedItems>;
 
@@ -81,7 +81,7 @@ export const WishlistNotice = record({
 export type WishlistNotice = t.TypeOf<typeof WishlistNotice>;
 
 export const state = record({
-  /** `guest`: `saved` is the list of this browser. `server`: it is what the server confirmed. */
+  /** `guest`: `saved` is this browser's list. `server`: it is the confirmed one. */
   mode: oneOf(['guest', 'server']),
   version: Count,
   saved: ProductIds,
@@ -106,7 +106,7 @@ const product = { productId: t.string };
 const named = { ...product, name: t.string };
 
 export const command = taggedUnion({
-  /** Save a product (the heart); saving what is saved changes nothing (case W02). */
+  /** Save a product (the heart); idempotent (case W02). */
   SaveProduct: { ...named },
   UnsaveProduct: { ...named },
   /** Put a saved product that comes in one size into the bag and take it out of the wishlist. */
@@ -118,7 +118,7 @@ export const command = taggedUnion({
   RetryWish: { ...product },
   DismissWishFailure: { ...product },
   RetryMerge: {},
-  /** Drop what was saved as a guest and the server does not have. */
+  /** Drop the guest's products that were not merged. */
   DropUnsent: {},
   DismissHint: {},
 
@@ -129,7 +129,7 @@ export const command = taggedUnion({
   /** The server took a wish; the answer carries all that is saved. */
   WishAccepted: { wish: Count, list: SavedList },
   WishFailed: { wish: Count, failure: Failure },
-  /** The server has what was saved as a guest. */
+  /** The guest's products are merged at the server. */
   MergeAccepted: { list: SavedList },
   MergeFailed: { failure: Failure },
 });
@@ -156,7 +156,7 @@ export const event = taggedUnion({
   /** These products of a guest need not be kept in this browser any more. */
   UnsentForgotten: { productIds: ProductIds },
 
-  /** The list is the customer's from now on; what the guest saved waits to be sent (case W05). */
+  /** Customer's list from now on; the guest's products wait to be merged (case W05). */
   WishlistEntered: {},
   /** Guest list again, with these products; `isForgotten`: the stored ones are deleted. */
   WishlistClosed: { productIds: ProductIds, isForgotten: t.boolean },
@@ -173,13 +173,13 @@ export const event = taggedUnion({
   WishConfirmed: { wish },
   /** A wish was dropped because a later one of the same product has taken its place. */
   WishSuperseded: { wish },
-  /** A wish failed, and the heart shows what the server has (ruling P7). */
+  /** Failed change, rolled back to the server's list (ruling P7). */
   WishTakenBack: { wish, notice: Count, failure: Failure },
   WishFailureDismissed: { ...product },
 
   /** A move of a product has begun: into the bag as this line, or back to the list, without one. */
   MoveBegun: { move: SavedMove, line: nullable(CartLine) },
-  /** The list has again what was moved into the bag: so many pieces of a size leave that. */
+  /** Undone move: the product is in the list again, and `added` pieces of the size leave the bag. */
   MovedToList: { ...product, sizeId: t.string, added: Count },
   /** The bag did not take the product, which stays on the list. */
   MoveTakenBack: { move: SavedMove, notice: Count, failure: Failure },
@@ -203,7 +203,7 @@ export const effect = effectUnion({
   LoadWishlist: {},
   PutSaved: ofWish,
   DeleteSaved: ofWish,
-  /** Put what was saved as a guest into the customer's wishlist: a union of sets (case W05). */
+  /** Merge the guest's products into the customer's wishlist: a union of sets (case W05). */
   MergeSaved: { productIds: ProductIds },
   /** Report `ForgetUnsaved` after a pause in milliseconds. */
   WaitToForgetSaved: { productId: t.string, milliseconds: Count },

@@ -144,7 +144,7 @@ const retriesAfter = (
   return kind === 'unreachable' || kind === 'timeout' || status === 503 ? readRetries : 0;
 };
 
-/** The API under a session: retries what may pass. A customer's call never goes out as another's or after its session. */
+/** API under a session: retries transient failures. A customer's call is never sent as another's or after its session. */
 export const createApi = (
   caller: Caller,
   session: Pick<Session, 'authorized' | 'lasts'>,

@@ -140,7 +140,7 @@ export const createSession = ({
     );
   };
 
-  /** Takes in what another tab did to the tokens; missing ones that it did not report end the session as a 401 does. */
+  /** Syncs tokens changed by another tab; missing ones that it did not report end the session as a 401 does. */
   const look = (isReported = false): void => {
     const stored = store.read();
     if (tokens !== null && stored?.session !== tokens.session) {

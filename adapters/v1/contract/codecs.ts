@@ -146,7 +146,7 @@ export const textWhere = (
 export const digits = (pattern: RegExp, says: string) =>
   textWhere(says, (value) => pattern.test(value), { pattern: pattern.source });
 
-/** A Thai mobile number, ten western digits and nothing else: the form maps what people type (spec 5, ruling P19). */
+/** Thai mobile number, ten western digits; the form normalises typed ones (spec 5, ruling P19). */
 export const PhoneNumber = digits(/^0[689][0-9]{8}$/, 'phone number');
 
 /** Free text on one line: trimmed and not empty. */

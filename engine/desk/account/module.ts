@@ -25,7 +25,7 @@ export const acts = {
   ),
   /** Lets that application take the place of the present one by a code of it. */
   ReplaceFactor: act('own-secrets', { code: SecretRef }),
-  /** The codes from before open nothing any more. */
+  /** Invalidates the earlier codes. */
   RenewRecoveryCodes: actWithAnswer('own-secrets', {}, record({ recoveryCodes: SecretRef })),
   EndOtherSessions: act('own-account', {}),
 };

@@ -47,7 +47,7 @@ export const CouponUse = record({
 export const WholeCoupon = record({
   coupon: Coupon,
   orders: list(CouponUse),
-  /** By the shop's own clock, which decides what has expired. */
+  /** The server's clock, by which coupons expire. */
   readAt: Moment,
 });
 export type WholeCoupon = t.TypeOf<typeof WholeCoupon>;

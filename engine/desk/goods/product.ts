@@ -11,7 +11,7 @@ import type { Milligrams } from '../../values/weight.ts';
 import { MilligramsCodec } from '../../values/codecs/weight.ts';
 import { isLine, namesWhere } from '../module.ts';
 
-/** Stock of a size at a place: what can be sold, and what was promised and is still there; staff count both. */
+/** Stock of a size at a place: for sale, and reserved but still there; staff count both. */
 export const StockAt = record({ sizeId: t.string, placeId: t.string, forSale: Count, held: Count });
 export type StockAt = t.TypeOf<typeof StockAt>;
 

@@ -7,7 +7,7 @@ import { SatangCodec } from '../../values/codecs/money.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { type DeskQueue, deskQueues } from './queues.ts';
 import { TaxDocument } from './tax-document.ts';
-import { givenBack, linesLeft, ReturnedPieces } from '../../orders/returns.ts';
+import { refundedAmount, linesLeft, ReturnedPieces } from '../../orders/returns.ts';
 import type { OrderActName, OrderFacts } from './order-acts.ts';
 import type { SoldPieces } from '../../values/cart-line.ts';
 import { type Satang, satang } from '../../values/money.ts';
@@ -29,7 +29,7 @@ export const DeskOrderSummary = record({
   dueAt: nullable(Moment),
   /** Name of the place that packs it or hands it over. */
   place: t.string,
-  /** Pickup day; null for what is sent. */
+  /** Pickup day; null for a delivery. */
   day: nullable(t.string),
   /** The announcement that set its price. */
   announcement: record({ id: t.string, number: Count, at: Moment }),
@@ -90,7 +90,7 @@ export const DeskReturn = record({
   /** Bank account for the refund; '' where the buyer named none. */
   account: personal('words', t.string),
   refundedAt: nullable(Moment),
-  /** By what the bank calls the transfer that sent it; null while it is due. */
+  /** The bank's reference of the refund; null while it is due. */
   reference: nullable(personal('order', t.string)),
 });
 export type DeskReturn = t.TypeOf<typeof DeskReturn>;
@@ -147,7 +147,7 @@ export const returnable = (
 ): readonly SoldPieces[] => (act === 'parcel-back' ? piecesOut(held) : linesLeft(held.order));
 
 export const mostBack = ({ order }: Pick<DeskOrder, 'order'>): Satang =>
-  satang(order.total - givenBack(order));
+  satang(order.total - refundedAmount(order));
 
 /**
  * Version of an order for optimistic concurrency: it rises with each change that matters to the staff, so that an act chosen
@@ -173,7 +173,7 @@ export const firstSlip = ({ slips, order }: Pick<DeskOrder, 'slips' | 'order'>):
   return slips.find(({ at }) => at >= since);
 };
 
-/** A name without title, spaces and what a bank hides its end by: 'นาย มานะ ใ***' is 'มานะใ'. */
+/** Name without title, spaces and a bank's masking: 'นาย มานะ ใ***' is 'มานะใ'. */
 const bareName = (name: string): string =>
   name.replaceAll(/[\s*]/g, '').replace(/^(นางสาว|น\.ส\.|นาง|นาย)/, '');
 

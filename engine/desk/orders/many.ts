@@ -82,7 +82,7 @@ const rowProblem = (
 };
 export type ParcelProblem = NonNullable<ReturnType<typeof rowProblem>>;
 
-/** A row that cannot be read: its place, its text and what is wrong. */
+/** Invalid row: its place, text and problem. */
 export interface WrongRow {
   readonly row: number;
   readonly text: string;

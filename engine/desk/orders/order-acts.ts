@@ -117,7 +117,7 @@ export const checksOf = (
 
 const Words = personal('words', t.string);
 
-/** Fields of an act on an order as it was filled in that its rules read; what it does not need is '', null or empty. */
+/** Fields of an act on an order for its rules; those not needed are '', null or empty. */
 export const orderActFields = {
   act: oneOf(orderActNames),
   seen: OrderStatus,

@@ -49,7 +49,7 @@ export const taxDataProblem = (input: {
 };
 export type TaxDataProblem = NonNullable<ReturnType<typeof taxDataProblem>>;
 
-/** A full tax invoice, or the credit note for what was taken back of a sale or became cheaper. */
+/** Full tax invoice, or credit note of a return or price reduction. */
 export const TaxDocumentKind = oneOf(['invoice', 'credit-note']);
 export type TaxDocumentKind = t.TypeOf<typeof TaxDocumentKind>;
 

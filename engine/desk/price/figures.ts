@@ -3,7 +3,7 @@ import { baht } from '../../values/money.ts';
 import type { AnnouncedPrices } from '../../values/price.ts';
 import type { Announcement } from '../../values/product.ts';
 
-/** In which steps the association announces, satang (ruling P20); what it pays for an ornament alone is worked out finer. */
+/** Steps of announced prices, satang (ruling P20); the ornament's buy-back price alone is finer. */
 export const announcedStep = baht(50);
 
 /** Most that a figure may differ from the bar's selling price, satang: more is a slip of the finger. */
@@ -28,7 +28,7 @@ export const figuresOf = ({
 export const sameFigures = (left: AnnouncedPrices, right: AnnouncedPrices): boolean =>
   figureNames.every((name) => left[name] === right[name]);
 
-/** More than any baht-weight of gold will cost, satang: what is typed beyond is no price. */
+/** More than any baht-weight of gold will cost, satang: typing errors are above it. */
 const mostFigure = baht(10_000_000);
 
 /**

@@ -109,7 +109,7 @@ export const acts = {
     { ...seenAnnouncement, ...figureCodecs, reason: t.string, confirmed: t.boolean },
     ({ reason, ...figures }) => (reason.trim() === '' ? 'reason-missing' : figuresProblem(figures, null, 0)),
   ),
-  /** Pause selling; `seen` is the id of the pause that was seen, 0 for none, and `words` is what shoppers read. */
+  /** Pause selling; `seen`: id of the pause that was seen, 0 for none; `words`: text for shoppers. */
   PauseSelling: act(
     'pause-selling',
     { seen: Count, of: ClosedOf, until: nullable(Moment), words: t.string },

@@ -66,7 +66,7 @@ export const evolve: Evolve<ReadingState, ReadingEvent> = {
   ReadsCleared: () => initial,
 };
 
-/** A page reads what it shows when it is entered or after a sign-in, and again after each act, done or overtaken. */
+/** Runs the queries of a page when it is entered, after a sign-in, and after each act, done or refused. */
 export const react: React<ActingEvent | DeskRouteEvent | StaffSessionEvent, Reads, ReadingEvent> = {
   PageEntered: (_, { after }, { at, seq }) => ask(after, seq, at),
   StaffSignedIn: (_, { before, after }, { at, seq }) =>

@@ -17,7 +17,7 @@ const amounts = {
   discounts: SatangCodec,
   coupons: SatangCodec,
   shipping: SatangCodec,
-  /** Of a return: what was given back beyond the price of pieces, and what was kept of it. */
+  /** Of a return: amounts refunded beyond the price of its pieces, and withheld from it. */
   lowered: SatangCodec,
   kept: SatangCodec,
   /** Amount paid: gold, fees and shipping, less discounts and coupons. */
@@ -31,7 +31,7 @@ const amounts = {
 export const SalesSums = record({ orders: Count, ...amounts });
 export type SalesSums = t.TypeOf<typeof SalesSums>;
 
-/** A sale counts on the day of its receipt; what is returned on the day of its credit note, whenever it was sold. */
+/** A sale counts on the day of its receipt, a return on the day of its credit note. */
 export const SalesDay = record({ day: t.string, sold: SalesSums, returned: SalesSums });
 export type SalesDay = t.TypeOf<typeof SalesDay>;
 

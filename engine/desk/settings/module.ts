@@ -49,7 +49,7 @@ export const amountNames = [
 ] as const satisfies readonly SettingName[];
 export type AmountName = (typeof amountNames)[number];
 
-/** From what total on the law on money laundering wants a buyer of gold to show who they are, however they pay. */
+/** Total from which the law on money laundering requires identification, by any payment method. */
 export const lawfulIdentityFrom = baht(700_000);
 
 /** Gold for more than this a person and day, paid electronically, wants the Bank of Thailand's leave since March 2026. */

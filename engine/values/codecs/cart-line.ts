@@ -17,7 +17,7 @@ export const pieceFields = { ...keyFields, ...choiceFields };
 export const Pieces = record(pieceFields);
 export type Pieces = t.TypeOf<typeof Pieces>;
 
-/** A number of pieces of an ordered line, without what else its buyer chose. */
+/** Pieces of an ordered line, without the buyer's other choices. */
 export const soldFields = { ...keyFields, quantity: Quantity };
 export const SoldPieces = record(soldFields);
 export type SoldPieces = t.TypeOf<typeof SoldPieces>;

@@ -1,7 +1,7 @@
 import { modalOf } from './modal.ts';
 import { parametersOf } from './query.ts';
 
-/** Longest search text that an address carries; what is longer is cut. */
+/** Longest search text in an address; longer ones are cut. */
 const longestSearch = 200;
 
 /** A whole number, at most `most`; null when the text is none. */

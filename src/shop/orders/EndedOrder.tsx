@@ -1,5 +1,5 @@
 import type { Order } from '../../../engine/orders/order.ts';
-import { givenBack } from '../../../engine/orders/returns.ts';
+import { refundedAmount } from '../../../engine/orders/returns.ts';
 import { refundPromise } from '../../../engine/values/sale-terms.ts';
 import { brandDetails } from '../brand-details.ts';
 import { brand } from '../brand.ts';
@@ -58,7 +58,7 @@ export const endTexts = (end: End, order: Order): readonly string[] => {
   const { due } = payment;
   const again = 'หากยังต้องการสินค้า กด “สั่งอีกครั้ง” ได้ในราคาขณะนี้';
   // A masked order has no returns.
-  const total = order.returns.length > 0 ? givenBack(order) : order.total;
+  const total = order.returns.length > 0 ? refundedAmount(order) : order.total;
   const withSlip = `หากคุณโอนเงินไปแล้ว ติดต่อเราพร้อมสลิปและหมายเลขคำสั่งซื้อ ${orderNumber}`;
   const notYet = `หากยังไม่ได้รับเงินคืน ติดต่อเราพร้อมหมายเลขคำสั่งซื้อ ${orderNumber}`;
   const weCall = `${refund} เจ้าหน้าที่จะติดต่อกลับเพื่อขอเลขบัญชีสำหรับคืนเงิน หรือติดต่อเราได้เลยพร้อมหมายเลขคำสั่งซื้อ ${orderNumber}`;

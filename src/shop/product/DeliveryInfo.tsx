@@ -25,7 +25,7 @@ const ByParcel = ({ payBefore, fee, nearby, elsewhere }: Parcel) => (
 /** Delivery dates of the piece: by parcel, and at the branch that has it soonest. */
 export const DeliveryInfo = ({ product }: { readonly product: ProductPageData }) => {
   const { availability } = product;
-  // Its room is kept, so that nothing moves when it comes.
+  // Reserves its space, so that loading shifts no layout.
   if (availability === null) return <div className={classes['ways']} />;
   const { parcel } = availability;
   const pickup = soonestPickup(product);

@@ -154,7 +154,7 @@ const QuickSearch = () => {
   };
 
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // While letters are being put together, the keys belong to the input method.
+    // While composing, the keys belong to the input method (IME).
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && isOpened) {
       event.preventDefault();

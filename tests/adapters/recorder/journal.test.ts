@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WrittenLog } from '../../../adapters/recorder/recorder.ts';
 import { journalAge, mostStoredTurns } from '../../../adapters/recorder/journal.ts';
 import type { JournalStore } from '../../../adapters/recorder/journal-store.ts';
-import { readStoredVisits, logOfVisit } from '../../../adapters/recorder/kept-visits.ts';
+import { readStoredVisits, logOfVisit } from '../../../adapters/recorder/stored-visits.ts';
 import { shopStoragePolicy } from '../../../adapters/recorder/shop-recording.ts';
 import { readAll, verifyAll } from '../../engine/log/support/logs.ts';
 import { aTab, openDocument, routes, startWith, type TestDocument } from './support/recorded-document.ts';

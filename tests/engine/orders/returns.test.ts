@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  givenBack,
+  refundedAmount,
   linesLeft,
   mayAskReturn,
   paidFor,
@@ -94,7 +94,7 @@ const after = (sale: Sale, taken: readonly Step[]): Sale =>
   taken.reduce((before, { pieces: drawn, percent }) => {
     const pieces = someOf(before, drawn);
     const full = Math.floor((paidFor(before, pieces) * percent) / 100);
-    return given(before, pieces, Math.min(full, before.total - givenBack(before)));
+    return given(before, pieces, Math.min(full, before.total - refundedAmount(before)));
   }, sale);
 
 const total = ({ returns }: Sale, name: keyof ReturnSums): number =>
@@ -112,7 +112,7 @@ describe('what is returned of a sale', () => {
             expect(part).toBeGreaterThanOrEqual(0);
           expect(taxBase + tax).toBeLessThanOrEqual(amount);
         }
-        expect(givenBack(done)).toBeLessThanOrEqual(sale.total);
+        expect(refundedAmount(done)).toBeLessThanOrEqual(sale.total);
         expect(total(done, 'coupons')).toBeLessThanOrEqual(sale.discount);
         expect(total(done, 'shipping')).toBeLessThanOrEqual(sale.shippingFee);
         expect(total(done, 'tax')).toBeLessThanOrEqual(sale.tax?.amount ?? 0);
@@ -131,7 +131,7 @@ describe('what is returned of a sale', () => {
         const rest = linesLeft(some).map((line) => ({ ...line }));
         const all = rest.length === 0 ? some : given(some, rest, paidFor(some, rest));
         expect(linesLeft(all)).toEqual([]);
-        expect(givenBack(all)).toBe(sale.total);
+        expect(refundedAmount(all)).toBe(sale.total);
         expect(total(all, 'coupons')).toBe(sale.discount);
         expect(total(all, 'shipping')).toBe(sale.shippingFee);
         expect([total(all, 'taxBase'), total(all, 'tax')]).toEqual([

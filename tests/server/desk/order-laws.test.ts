@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderFactsOf, mostBack, piecesOut } from '../../../engine/desk/orders/desk-order.ts';
 import { needsOf, type OrderActName, orderActsFor } from '../../../engine/desk/orders/order-acts.ts';
-import { givenBack, linesLeft, quantityOf } from '../../../engine/orders/returns.ts';
+import { refundedAmount, linesLeft, quantityOf } from '../../../engine/orders/returns.ts';
 import { lapseAllDue } from '../../../adapters/v1/server/holds/hold.ts';
 import type { Order } from '../../../engine/orders/order.ts';
 import { payment, reportPayment } from '../payments/support/bank.ts';
@@ -123,7 +123,7 @@ const modelOf = ({ order, money, returns, due }: Held, ordered: number): OrderMo
     parts: isPaid ? 0 : partPaid,
     due,
     sent: [...money, ...returns].reduce((sum, one) => sum + (one.refundedAt === null ? 0 : one.amount), 0),
-    given: givenBack(order),
+    given: refundedAmount(order),
     ordered,
     left,
     out,
@@ -140,7 +140,7 @@ const saidOf = ({ amount = 0, goods = [] }: Words): Said => ({
 /** Credit notes take back what returns give back, numbered without gaps, and no more tax than the sale bore. */
 const papersHold = ({ order, creditNotes, returns }: Held): void => {
   const credited = creditNotes.reduce((sum, { credit }) => sum + (credit?.amount ?? 0), 0);
-  expect(credited).toBe(givenBack({ returns }));
+  expect(credited).toBe(refundedAmount({ returns }));
   const tax = creditNotes.reduce((sum, { credit }) => sum + (credit?.tax ?? 0), 0);
   expect(tax).toBeLessThanOrEqual(order.tax?.amount ?? 0);
   if (credited === order.total) expect(tax).toBe(order.tax?.amount);

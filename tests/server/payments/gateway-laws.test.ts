@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { brand } from '../../../src/shop/brand.ts';
-import { givenBack } from '../../../engine/orders/returns.ts';
+import { refundedAmount } from '../../../engine/orders/returns.ts';
 import { demoPaymentOf } from '../../../adapters/v1/server/payments/payment-config.ts';
 import * as fc from '../../support/fast-check.ts';
 import { call } from '../../support/api.ts';
@@ -104,7 +104,7 @@ test('keeps money in equal to value, due back and refunds, under gateway faults'
         const { money, due, refunding } = now;
         const sent = await sentForReturns(order.orderId);
         const sentBack = money.filter(({ refundedAt }) => refundedAt !== null);
-        expect(sumOf(money)).toBe(order.total - givenBack(now) + due + sumOf(sentBack) + sumOf(sent));
+        expect(sumOf(money)).toBe(order.total - refundedAmount(now) + due + sumOf(sentBack) + sumOf(sent));
         const atGateway = [...opn.refunds].filter(([, { charge }]) => paid.has(charge));
         for (const { id, charge, amount } of sent)
           if (charge !== null) expect(opn.refunds.get(id)).toMatchObject({ charge, amount });

@@ -34,7 +34,7 @@ const rulesFor = ({ taxId }: Seller): Readonly<Partial<Record<Path<Seller>, Rule
   name: text('the name of the shop'),
   company: text('the name of the company that sells'),
   address: text('the address of the company'),
-  // Pages, terms and messages send buyers there to complain and to call off a purchase.
+  // Pages, terms and messages name it for complaints and withdrawals.
   phone,
   officePhone: phone,
   email,

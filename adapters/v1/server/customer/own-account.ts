@@ -50,7 +50,7 @@ export const changeProfile = async (
   return readProfile(database, customerId);
 };
 
-/** Stores the newest decision, or of two at one moment what both accept (`decisive` of `engine/consent`). */
+/** Stores the newest decision, or of two at one moment their intersection (`decisive` of `engine/consent`). */
 export const saveConsent = async (
   database: Database,
   customerId: string,

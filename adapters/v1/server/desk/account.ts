@@ -53,7 +53,7 @@ export const endOwnSessions = async (work: Database, caller: StaffCaller): Promi
   await recordAct(work, caller, 'end-own-sessions', caller.email);
 };
 
-/** Counts a try at one's own password, of which five in a quarter of an hour are judged. Throws RATE_LIMITED. */
+/** Rate limit: five tries at one's own password in a quarter of an hour. Throws RATE_LIMITED. */
 const countOwnTry = async (
   { database, serverKey }: Pick<SessionParts, 'database' | 'serverKey'>,
   { id }: StaffCaller,

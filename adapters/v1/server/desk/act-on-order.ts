@@ -80,7 +80,7 @@ const lockOrder = async (work: Database, orderNumber: string): Promise<LockedOrd
 /** Least time for another slip after one was refused. */
 const timeAfterRefusal = sql.lit('2 hours');
 
-/** Input of an act as its rules read it, with what can be given back. */
+/** Input of an act for its rules, with the returnable pieces. */
 type Said = Parameters<typeof orderActProblem>[0] &
   Pick<OrderWish, 'paidAt' | 'payer'> & { readonly carrier: string };
 

@@ -15,13 +15,13 @@ import type { DeskCallInput } from '../../contract/desk/index.ts';
 import { renewValidity } from '../catalogue/trading.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { insertBranch, weekOf, writeWeek } from '../fulfilment/branches.ts';
-import { liesThere } from '../holds/stock.ts';
+import { isReserved } from '../holds/stock.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { requireDeskOrder, requireNoFault, writeOrder } from './lists.ts';
 import { type StaffActor, recordAct } from './record.ts';
 
 /** Whether order `o` is a pending pickup. */
-export const isWaiting = sql`(${liesThere} and o.delivery ->> 'method' = 'pickup')`;
+export const isWaiting = sql`(${isReserved} and o.delivery ->> 'method' = 'pickup')`;
 
 type BranchRow = Omit<DeskBranch, 'terms'> & BranchTerms;
 

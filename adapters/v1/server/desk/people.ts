@@ -54,7 +54,7 @@ export const invite = async (
   return { person: invited, invitation };
 };
 
-/** One of the staff who has not left; their row is locked, as are those of all owners, so that one of them stays. */
+/** Locks a present member of the staff and all owners, so that one owner stays. */
 const lockPerson = async (work: Database, { id }: OnePerson): Promise<Person> => {
   await query(work)`
     select 1 from staff where left_at is null and (role = 'owner' or id::text = ${id}) order by id for update

@@ -73,7 +73,7 @@ export const readSalesMonth = async (database: Database, month: string): Promise
 
 type LineRow = Omit<SalesLine, 'receipt'> &
   Pick<Row<'customer_order'>, 'receiptMonth' | 'receiptNth'> & {
-    /** The tax invoice that was issued with the receipt of what was sold, the credit note of what was returned. */
+    /** Tax invoice issued with the receipt of a sale, credit note of a return. */
     readonly document: Pick<Row<'tax_document'>, 'kind' | 'year' | 'nth' | 'buyer'> | null;
   };
 

@@ -30,7 +30,7 @@ export const shownFactor = (
 export const codeNow = (secret: Buffer, now: number): string =>
   totpOf(secret, '', '').generate({ timestamp: now });
 
-/** Digits and letters that cannot be taken for each other. */
+/** Digits and letters that are not confused. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
 const newRecoveryCode = (): string => {

@@ -28,7 +28,7 @@ type PlaceRow = Pick<Row<'place'>, 'id' | 'name' | 'province' | 'address' | 'pho
   readonly now: number;
 };
 
-/** One of them where `branchId` is given; one that is never open is none. */
+/** Pickup days of all branches or of `branchId`; without branches that are never open. */
 export const readBranchDays = async (
   database: Database,
   branchId?: string,

@@ -10,7 +10,7 @@ export const centralPlaceId = async (database: Database): Promise<string> => {
 };
 
 /** Whether the pieces of order `o` are reserved in the shop: taken from stock, not sent or handed over. */
-export const liesThere = sql`(
+export const isReserved = sql`(
   o.is_holding and o.status in ('awaiting-payment', 'awaiting-review', 'paid', 'preparing', 'ready-for-pickup')
 )`;
 

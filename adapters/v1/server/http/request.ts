@@ -76,7 +76,7 @@ const browserHost = (host: string): string => {
 
 export const listeningUrl = (host: string, port: number): string => `http://${browserHost(host)}:${port}`;
 
-/** The origin for links in messages: the configured one, or where the server listens; never what a request claims (case H-A22). */
+/** Origin for links in messages: configured, or the server's own; never from a request (case H-A22). */
 export const requestOrigin = (
   app: FastifyInstance,
   { publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>,

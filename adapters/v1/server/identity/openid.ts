@@ -59,7 +59,7 @@ const tidyName = (name: string | null | undefined): string =>
     .trim()
     .slice(0, longestName);
 
-/** Reads a person out of claims or a profile, both of which are untrusted text. Throws without a subject. */
+/** Reads a person from claims or a profile, both untrusted. Throws without a subject. */
 const readPerson = (claims: unknown, email: unknown): SocialPerson => {
   const decoded = Claims.decode(claims);
   if (E.isLeft(decoded) || !/^[\x21-\x7e]{1,255}$/.test(decoded.right.sub))

@@ -134,7 +134,7 @@ export const retakeCoupon = async (work: Database, orderId: string): Promise<boo
 };
 
 /**
- * Of unknown codes each network has `most` an hour, counted before they are judged: a guess at a code is a guess at money. Throws
+ * Rate limit: `most` unknown codes an hour per network, counted before they are checked, since a guessed code is money. Throws
  * RATE_LIMITED for every code alike.
  */
 export const quoteRateLimited = async (

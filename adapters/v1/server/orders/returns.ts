@@ -1,5 +1,5 @@
 import {
-  givenBack,
+  refundedAmount,
   linesLeft,
   type OrderReturn,
   type ReturnedPieces,
@@ -99,7 +99,7 @@ export const readRest = async (
   const sale = await readSale(work, orderId);
   return {
     left: linesLeft(sale).map(soldPiecesOf),
-    most: satang(sale.total - givenBack(sale)),
+    most: satang(sale.total - refundedAmount(sale)),
   };
 };
 

@@ -8,7 +8,7 @@ import { pagePolicy, scriptHashes } from './content-security-policy.ts';
 import { buildOf, pageTemplate } from './page-template.ts';
 
 /**
- * Never cached, never found by search engines; what is behind it takes a session of the staff. Left out where it is not built.
+ * Never cached, never indexed; its data needs a staff session. Left out where it is not built.
  */
 export const serveDesk = (
   app: FastifyInstance,

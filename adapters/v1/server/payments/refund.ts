@@ -164,7 +164,7 @@ const takeRefund = async (database: Database, orderNumber: string | null): Promi
     returning id, order_id, event_id, position, charge_id, amount
   `;
 
-/** Keeps the gateway's answer, once; a refusal leaves the money due, and a note that says so. */
+/** Stores the gateway's answer once; after a refusal the refund stays due, with a note. */
 const keepAnswer = async (
   database: Database,
   deps: PaymentDeps,

@@ -71,7 +71,7 @@ export const serveFeeds = (
   shop: string,
 ): void => {
   const page = listPages({ read }, misread);
-  // Readers of feeds never keep more than one connection.
+  // Feeds use one database connection at most.
   const runAlone = oneAtATime();
 
   async function* productItems(): AsyncGenerator<string> {

@@ -18,7 +18,7 @@ export interface ChangedAt {
   readonly after: unknown;
 }
 
-/** Every turn of a track with which the value at a place became another, in order. */
+/** Turns of a track that changed the value at a path, in order. */
 export const whenChanged = (
   track: Pick<Track, 'turns' | 'thenAt'>,
   place: StatePlace,

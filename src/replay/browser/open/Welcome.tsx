@@ -1,7 +1,11 @@
 import { Badge, Button, Group, Stack, Title, Alert, Container, Paper, Text, Textarea } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
-import { type StoredVisit, readStoredVisits, logOfVisit } from '../../../../adapters/recorder/kept-visits.ts';
+import {
+  type StoredVisit,
+  readStoredVisits,
+  logOfVisit,
+} from '../../../../adapters/recorder/stored-visits.ts';
 import { sayLogCode } from '../../../../engine/values/log-code.ts';
 import type { SentLogs } from '../../evidence/sent-logs.ts';
 import { ChooseFile } from '../ui/controls.tsx';

@@ -164,7 +164,7 @@ const PurchaseNote = () => {
 export const OrderSummary = () => {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const lacking = useShop(({ checkout }) => checkout.quote.value?.lacking);
-  // Opened by default when stock is short, which is said at the line.
+  // Opened by default when stock is short, which is shown at the line.
   const isOpen = chosen ?? (lacking !== undefined && lacking.length > 0);
   const lines = useShop(checkoutLines);
   const explaining = useShop(explainingAnnouncement);

@@ -9,7 +9,7 @@ import { announcementOf } from '../../catalogue/announcements.ts';
 import { latestAnnouncement } from '../../catalogue/announce.ts';
 import { foldThai } from '../../../../../engine/search/fold.ts';
 import { type Database, query, type RawBuilder, sql } from '../../database/query.ts';
-import { liesThere } from '../../holds/stock.ts';
+import { isReserved } from '../../holds/stock.ts';
 import { required } from '../../http/problem.ts';
 import type { DeskQuery, DeskCallInput } from '../../../contract/desk/index.ts';
 import { readRange, type RowRange } from '../../database/read-range.ts';
@@ -21,7 +21,7 @@ export const heldPieces = (
 ): RawBuilder<unknown> => sql`coalesce((
   select sum(l.quantity)
     from customer_order o join order_line_left l on l.order_id = o.id
-   where o.place_id = ${placeId} and ${liesThere} and l.product_id = ${productId} and l.size_id = ${sizeId}
+   where o.place_id = ${placeId} and ${isReserved} and l.product_id = ${productId} and l.size_id = ${sizeId}
 ), 0)::int`;
 
 const matches = (search: string): RawBuilder<unknown> => {
@@ -93,7 +93,7 @@ export const readProducts = async (
       with held as (
         select l.product_id, l.size_id, o.place_id, sum(l.quantity)::int as pieces
           from customer_order o join order_line_left l on l.order_id = o.id
-         where ${liesThere} and ${those('l.product_id')}
+         where ${isReserved} and ${those('l.product_id')}
          group by 1, 2, 3
       )
       select s.product_id, s.size_id, c.id as place_id, coalesce(k.q, 0) as for_sale, coalesce(h.pieces, 0) as held

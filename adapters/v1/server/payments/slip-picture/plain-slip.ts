@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 export type SlipProblem = 'not-a-picture' | 'too-small' | 'too-large';
 
-/** Above the pictures of any telephone, and within what a browser draws easily. */
+/** Above the pictures of any phone, and small enough for browsers. */
 export const mostPixels = 40_000_000;
 const longestSide = 12_000;
 /** The shortest side in which the amount and the account on a slip can be read, pixels. */

@@ -96,7 +96,7 @@ const write = async (
   `;
 };
 
-/** Help pages that this version brings and that were never there; none for a shop whose help is all its owner's own. */
+/** Adds this version's new help pages; none to a shop that replaced all of them. */
 const addNewHelp = async (database: Database, rows: ReturnType<typeof helpRows>): Promise<void> => {
   const known = await query<{ id: string }>(database)`select id from seeded_text where kind = 'page'`;
   const ids = new Set(idsOf(known));
