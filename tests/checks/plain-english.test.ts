@@ -36,6 +36,12 @@ test('titles of tests do, too', () => {
   expect(bannedIn('tests/**/*.{ts,tsx}', 400, titlesIn)).toEqual([]);
 });
 
+test('titles of tests have at most 14 words, besides their references', () => {
+  const wordsOf = (title: string) => title.replaceAll(/\$\{[^}]*\}|\(.*\)|@deep/g, '').match(/\S+/g) ?? [];
+  const titles = sourcesOf('tests/**/*.{ts,tsx}').flatMap(({ text }) => titlesIn(text));
+  expect(titles.filter((title) => wordsOf(title).length > 14)).toEqual([]);
+});
+
 test('finds comments broken over two lines and titles of tables', () => {
   const word = 'nobody';
   const table = `test.each([1])('is for ${word}: %s', { timeout: 5 }, async (given) => given);`;
