@@ -12,7 +12,7 @@ interface House {
   readonly branches: Readonly<Record<string, { readonly at?: Position; readonly picture?: string }>>;
 }
 
-/** Of who sells what only some pages need, and the hours of the online shop. */
+/** Seller data that only some pages need, and the hours of the online shop. */
 type BrandDetails = Pick<
   Seller,
   | 'maker'

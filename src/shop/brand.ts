@@ -1,6 +1,6 @@
 import type { Seller } from '../../engine/values/seller.ts';
 
-/** Of who sells what every page needs, and what pages alone do. */
+/** Seller data that every page needs, and settings of pages alone. */
 interface Brand extends Pick<
   Seller,
   | 'name'

@@ -51,7 +51,7 @@ export {
   timeText,
   weekdayText,
 } from '../../engine/values/thai-date.ts';
-/** Noon in Thailand on an ISO date ('2026-11-23'), to be read by the words of a date; NaN for what is no date. */
+/** Noon in Thailand on an ISO date ('2026-11-23'), for date texts; NaN for an invalid date. */
 export const noonOf = (isoDate: string): number => Date.parse(`${isoDate}T12:00:00+07:00`);
 
 export { phoneLink, phoneText } from '../../engine/values/phone-text.ts';

@@ -17,7 +17,7 @@ export const announcedPriceText = (type: ProductType, announced: AnnouncedPrices
 
 export const parcelPromiseText = (): string => parcelPromise(brandDetails.delivery);
 
-/** From what on sending costs nothing; '' where that is never so. */
+/** Threshold of free delivery; '' for never. */
 export const freeDeliveryText = (): string => freeDelivery(brandDetails.delivery);
 
 export const withdrawalText = (): string => withdrawalPromise(brandDetails.returns);

@@ -100,7 +100,7 @@ const Factor = () => {
 };
 
 const Recovery = ({ recoveryCodesLeft }: OwnAccount) => {
-  // They stay in sight when what became of the act is put away.
+  // They stay visible when the result is closed.
   const [codes, setCodes] = useState<SecretRef | null>(null);
   useWhenEnded(useAct('RenewRecoveryCodes').ended, ({ answer }) => setCodes(answer?.recoveryCodes ?? null));
   return (

@@ -22,7 +22,7 @@ interface Typed {
   readonly goods: readonly TypedPieces[];
 }
 
-/** No piece, but all of a parcel, and what the buyer asked to give back. */
+/** Initially 0 pieces, but all of a returned parcel, or those of the return request. */
 export const firstGoods = (act: OrderActName, held: DeskOrder): readonly TypedPieces[] => {
   const { returnRequest: asked } = held.order;
   const pieces = asked?.answeredAt === null ? asked.lines : [];

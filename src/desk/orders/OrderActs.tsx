@@ -56,7 +56,7 @@ const nothingTyped = {
 
 type Typed = typeof nothingTyped & { readonly goods: readonly TypedPieces[] };
 
-/** Nothing is typed, but what the buyer asked to give back. */
+/** Initial values: empty, or those of the return request. */
 const startOf = (act: OrderActName, held: DeskOrder): Typed => {
   const { returnRequest: asked, delivery } = held.order;
   const isAsked = act === 'take-back' && asked?.answeredAt === null;
@@ -102,7 +102,7 @@ const fieldsOfAct = (act: OrderActName, held: DeskOrder, typed: Typed): ActField
   };
 };
 
-/** Whether an act is what mostly comes next, and no exception. */
+/** Whether an act is the usual next step, and no exception. */
 const leadsOn = (act: OrderActName): boolean =>
   act !== 'other-money' && needsOf(act) !== 'goods' && needsOf(act) !== 'price';
 

@@ -127,7 +127,7 @@ export const ReplayPage = () => {
   const { close: closeOther } = other;
   const [isOtherAsked, otherDialog] = useDisclosure(namedInAddress('with') !== null);
   const [beginRow, setBeginRow] = useState(() => placeInHash(window.location.hash).row);
-  /** Another log takes the place of the open one: what the address names is not in it. */
+  /** Replaces the open log and clears the address, whose turn is not in it. */
   const openNext = useCallback(
     (file: Blob, name: string): void => {
       if (opened.kind === 'open') {

@@ -33,7 +33,7 @@ export interface ReplayEnv {
   readonly input?: () => AsyncIterable<Uint8Array>;
   /** Opens the logs of a shop, by its origin; of the one that the environment names where none is given. */
   readonly openSentLogs?: (shop: string | undefined) => Promise<SentLogPlace>;
-  /** Opens what a build of the shop draws pages with, by its folder; undefined where there is none. */
+  /** Opens a build's page renderer by its folder; undefined without a build. */
   readonly openBuild?: (folder: string) => Render | undefined;
   /** Checks logs by these rules in a worker thread and reports each; undefined for a single thread. */
   readonly checkInThread?: (

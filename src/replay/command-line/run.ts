@@ -59,7 +59,7 @@ const helpOf = ({ name, usage, about }: Verb): readonly string[] => [
   `  ${about}`,
 ];
 
-/** Options whose value may be left out, and what a value of theirs looks like. */
+/** Options with an optional value, and its pattern. */
 const optionalValues: Readonly<Record<string, (word: string) => boolean>> = { '--state': isStatePath };
 
 // The parser knows no options with a value that may be left out.
@@ -176,7 +176,7 @@ const reportOf = async (verb: Verb, words: readonly string[], env: ReplayEnv): P
   }
 };
 
-/** Does what the words of the command line ask for; the answer is the exit code. */
+/** Runs a command line; answers the exit code. */
 export const runReplay = async (words: readonly string[], env: ReplayEnv): Promise<ExitCode> => {
   const [name, ...rest] = words;
   const asJson = rest.includes('--json');

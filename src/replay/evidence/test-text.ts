@@ -105,7 +105,7 @@ function stateBefore(): Words['state'] {
   );
 }`;
 
-/** A whole test: what it imports of the engine, in the order of the files, the turns it is about, and what it expects. */
+/** Whole test: imports from the engine in file order, turns, expectations. */
 const testOf = (facts: TestFacts, imports: string, turns: string, expectation: string): string =>
   `import { either as E } from 'fp-ts';
 import { expect, test } from 'vitest';

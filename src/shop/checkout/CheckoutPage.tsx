@@ -284,7 +284,7 @@ export const Checkout = ({ isBagKnown }: { readonly isBagKnown: boolean }) => {
   const isGuest = page.name === 'check-out-guest';
   const addressOf = (wanted: number): string | undefined => {
     const found = (['1', '2', '3'] as const).find((one) => Number(one) === wanted);
-    // The choice of what to buy comes before every step.
+    // The choice of the purchase precedes every step.
     const isOpen = found !== undefined && found <= first && state !== 'asking';
     return isOpen ? checkoutAddress(isGuest, isBuyNow, found) : undefined;
   };

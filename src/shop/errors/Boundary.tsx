@@ -5,7 +5,7 @@ interface BoundaryProps {
   /** Key of the contents: another one resets the error. */
   readonly of?: unknown;
   readonly onBroken?: (fault: string) => void;
-  /** Drawn in place of what broke; `again` draws the children again. */
+  /** Fallback for failed children; `again` renders them again. */
   readonly instead: (again: () => void) => ReactNode;
   readonly children: ReactNode;
 }

@@ -22,7 +22,7 @@ import {
 } from '../../../engine/values/weight.ts';
 import { weightFromTyped } from '../ui/form/typed-numbers.ts';
 
-/** Units in which people in Thailand say what their gold weighs (ruling P18). */
+/** Units of gold weights in Thailand (ruling P18). */
 export type GoldUnit = 'baht-weight' | 'salueng' | 'gram';
 
 /** The heaviest weight that is reckoned, milligrams: 10 kg. */

@@ -28,7 +28,7 @@ const tones = { up: 'success', down: 'error', same: undefined } as const;
 /** Baht without the sign, which the table's head has; satang where there are any. */
 const bahtText = (amount: Satang): string => moneyText(amount).slice(1);
 
-/** A row of today's announcements, or of what a day closed with. */
+/** Row of today's announcements, or of a day's last one. */
 const Row = ({ step, isOfDays }: { readonly step: AnnouncedStep; readonly isOfDays: boolean }) => {
   const { number, at, barBuy, barSell, ornamentBuy, ornamentSell } = step.announcement;
   const ordinal = `ครั้งที่ ${number}`;

@@ -3,7 +3,7 @@ import { westernDigits } from '../../../engine/values/quantity.ts';
 import { identityOf, mobileNumberIn } from '../../../engine/values/username.ts';
 import { wrongPhone, wrongUsername } from '../ui/form/inputs.ts';
 
-/** Validation error in the words of spec 5 with what to type instead; null when valid. */
+/** Validation error in the words of spec 5, with the remedy; null when valid. */
 type Problem = string | null;
 
 export const usernameProblem = (username: string): Problem => {

@@ -19,5 +19,5 @@ export const selections = [
   'all',
 ] as const satisfies readonly CatalogueType[];
 
-/** The address of a catalogue with nothing filtered: what choosing a category means (spec 2.6). */
+/** Address of an unfiltered category (spec 2.6). */
 export const categoryAddress = (type: CatalogueType): string => catalogueAddress(chooseCategory(type));

@@ -18,7 +18,7 @@ import { chunkAt, chunkOf } from './pages.ts';
  * - the target of a link or button on hover, touch or focus: a tap takes about as long as a request;
  * - likely next chunks, one after the other while the browser is idle, once the page is complete and the visitor has moved,
  *   pressed or scrolled: a visit without input, such as a crawler's or a tab's in the background, needs none of them;
- * - nothing on a slow or metered connection, or offline: then only what is pressed.
+ * - nothing on a slow or metered connection, or offline: then only on a press.
  * `Chunk.load` fetches nothing twice.
  */
 

@@ -82,7 +82,7 @@ const PriceParts = ({ detail, price, discountPrice }: Prices & { readonly detail
   );
 };
 
-/** The label that the law wants for gold: the parts of the price with minimal buy-back and announcement, and folded, what the piece is. */
+/** Legal label of gold: parts of the price with minimal buy-back and announcement, and collapsed, facts of the piece. */
 export const LabelPanel = (props: Prices & { readonly detail: ProductDetail }) => {
   const { purity, weight, type } = props.detail;
   return (

@@ -44,7 +44,7 @@ const BagTrouble = () => {
   );
 };
 
-/** Says what the page is cut off from (network, an unusable stored bag), and that nothing is lost. */
+/** Warns of a lost connection or an unusable stored bag, and that nothing is lost. */
 const OfflineBar = () => {
   const isOnline = useShop(({ connection }) => connection.isOnline);
   return (

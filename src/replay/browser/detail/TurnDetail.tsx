@@ -37,7 +37,7 @@ const statuses: Readonly<Record<SpanStatus, readonly [words: string, color: stri
   silent: ['has no answer', 'gray'],
 };
 
-/** The request ids of the answers to an effect, each with what the server's log says of it. */
+/** Request ids of the answers to an effect, with their lines of the server's log. */
 const ServerSide = (props: {
   readonly travel: Travel;
   readonly span: Span;

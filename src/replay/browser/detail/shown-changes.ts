@@ -44,7 +44,7 @@ export const pathText = (path: Change['path']): string =>
 
 export const mostChanges = 200;
 
-/** `moved`: what else the change did, where it put something into a list or took it out. */
+/** `moved`: insertions into lists and removals. */
 type Told = Change & { readonly moved?: string };
 
 const isSame = (one: unknown, other: unknown): boolean =>

@@ -19,7 +19,7 @@ export type JobState =
   | { readonly status: 'done'; readonly kind: JobKind; readonly result: JobResult }
   | { readonly status: 'failed'; readonly message: string };
 
-/** Lets a worker read the log and do what takes long, so that the page stays alive. */
+/** Runs long jobs over the log in a worker, so that the page stays responsive. */
 export const useEvidence = (file: Blob) => {
   const [found, setFound] = useState<Found | null>(null);
   const [job, setJob] = useState<JobState>({ status: 'none' });

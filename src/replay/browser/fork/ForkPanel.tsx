@@ -60,7 +60,7 @@ const fitted = (command: Tagged, effect: AnyEffect): Tagged => {
   return asked.length === 0 ? command : { ...command, ...Object.fromEntries(asked) };
 };
 
-/** Answers to an effect: what follows from itself, then what effects of its type got in this log, the last ones first. */
+/** Answers offered for an effect: derived ones, then those of its type in this log, the latest first. */
 export const answersFor = (
   program: AnyProgram,
   effect: AnyEffect,

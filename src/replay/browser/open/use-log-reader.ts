@@ -121,6 +121,6 @@ export const fileStem = ({ name, sent }: Pick<OpenLog, 'name' | 'sent'>): string
     .slice(0, 60) ||
     'log');
 
-/** The name with what the file is about; a log of it that was opened again is called by it already. */
+/** Stem of a file name with its subject; a reopened log has it already. */
 export const nameAbout = (stem: string, about: string): string =>
   stem === about || stem.endsWith(`-${about}`) ? stem : `${stem}-${about}`;

@@ -56,7 +56,7 @@ const ofRecord = (name: string, value: Fields): string => {
   }
 };
 
-/** Words of an address as a person reads them; what cannot be decoded stays as it is. */
+/** Decodes an address for reading; undecodable parts are unchanged. */
 const readable = (text: string): string => {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

@@ -172,7 +172,7 @@ export const usePlaceInHash = (travel: Travel): void => {
     }, stillness);
     return () => window.clearTimeout(timer);
   }, [hash]);
-  // By the event: what is written a moment late may have taken the place of the address already.
+  // From the event: a late write may have replaced the address already.
   useWindowEvent('hashchange', ({ newURL }) => {
     const { turn, marks: marked } = placeInHash(new URL(newURL).hash);
     if (turn !== undefined) travel.go(positionOf(recording, turn));

@@ -18,7 +18,7 @@ import type { RecordedTurn, Track } from '../recording/track.ts';
 interface TurnFilter {
   /** Words that must all be found where `within` says. */
   readonly text: string;
-  /** In what was asked and decided (command, rejection, events, effects), or in what changed in the state. */
+  /** Searches in the words (command, rejection, events, effects), or in the changes of the state. */
   readonly within: 'turn' | 'state';
   readonly type: string;
   readonly origin: Origin | '';

@@ -4,7 +4,7 @@ import { useWindowEvent } from '@mantine/hooks';
 /** Key bindings in rows, each with a description; `Shift` is part of the name of a key that is no character. */
 export type Keys = readonly (readonly [what: string, does: Readonly<Record<string, () => void>>])[];
 
-/** Does what a key asks for; false for all others and for those with Ctrl, Alt or Meta. */
+/** Runs a key's shortcut; false for other keys and for those with Ctrl, Alt or Meta. */
 export const press = (keys: Keys, event: KeyboardEvent): boolean => {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
   const name = shiftKey && key.length > 1 ? `Shift ${key}` : key;

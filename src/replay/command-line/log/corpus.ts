@@ -47,7 +47,7 @@ async function* joined(first: Uint8Array, rest: AsyncIterator<Uint8Array>): Asyn
   for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
 }
 
-/** The bytes of a log, unpacked when they are packed by gzip; `name` is what a refusal calls them. */
+/** Bytes of a log, gunzipped if needed; `name` is used in errors. */
 export async function* unpacked(bytes: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
   const pieces = bytes[Symbol.asyncIterator]();
   const first = await pieces.next();

@@ -76,7 +76,7 @@ export interface Output {
   readonly write: (text: string) => Promise<void>;
 }
 
-/** Refuses --json where `what` a verb makes would take the place of its document on standard output. */
+/** Refuses --json where a verb's output, `what`, goes to standard output, too. */
 export const refuseJsonBeside = (asked: AskedEffects, what: 'log' | 'test'): void => {
   if (asked.flag('json') && asked.text('out') === undefined)
     throw new UsageError(`--json needs --out here: without it the ${what} itself goes to standard output`);

@@ -34,7 +34,7 @@ const scan = async (path: string, env: ReplayEnv) => {
 };
 type Scanned = Awaited<ReturnType<typeof scan>>;
 
-/** Refuses turns that are not there: a part is taken of what can be read, a whole log only where it is whole. */
+/** Refuses unknown turns: a part is cut from the readable lines, a whole log must be intact. */
 const requireTurns = (
   path: string,
   { by, from, until }: Rewriting,

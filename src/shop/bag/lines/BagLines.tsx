@@ -172,7 +172,7 @@ const useWholeRows = (count: number): number => {
   return whole;
 };
 
-/** The lines of the bag, and below them what could not be added. `freshFrom`: notices up to this number are old. */
+/** Lines of the bag, and below them failed additions. `freshFrom`: notices up to this number are old. */
 export const BagLines = ({ freshFrom }: { readonly freshFrom: number }) => {
   const cart = useShop((root) => root.cart);
   const { failed, offered, notice } = cart;

@@ -17,7 +17,7 @@ const TypedForm = <T extends Record<string, string>, Read>(props: {
   readonly chosen: T;
   readonly read: (typed: T) => E.Either<string, Read>;
   readonly onRead: (read: Read, typed: T) => void;
-  /** Draws the fields: `field` gives what one that is typed needs, `choice` what a choice needs. */
+  /** Renders the fields; `field` and `choice` give the props of text inputs and of choices. */
   readonly children: (field: PropsOf<T>, choice: PropsOf<T>) => ReactNode;
 }) => {
   const { title, apply, chosen, read, onRead, children } = props;

@@ -49,7 +49,7 @@ export const OnButton = ({ children }: { readonly children: ReactNode }) => (
 export const StepForm = (props: {
   readonly end: ReactNode;
   readonly command?: 'ContinueCheckout' | 'PlaceOrder';
-  /** Called before submitting, to commit what is being typed. */
+  /** Called before submitting, to commit drafts. */
   readonly onLeave?: () => void;
   readonly children: ReactNode;
 }) => {

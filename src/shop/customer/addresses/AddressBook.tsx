@@ -91,7 +91,7 @@ const AddressForm = ({ saved }: { readonly saved: SavedAddress | null }) => {
   );
 };
 
-/** One address of the book: who and where, and what can be done with it; its form opens in its place (case B01). */
+/** Address of the book with its buttons; its form replaces it (case B01). */
 const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
   const { id, isDefault, address } = saved;
   const [lack] = addressProblems(address);

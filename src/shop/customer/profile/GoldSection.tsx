@@ -17,7 +17,7 @@ const Worth = (props: { readonly of: readonly OwnedPieces[]; readonly announced:
   );
 };
 
-/** The customer's own gold: what it weighs, and what the shop pays for it today. */
+/** Customer's own gold: its weight and today's buy-back value. */
 export const GoldSection = () => {
   const owned = itemsOf(useShop(({ queries }) => queries.myGold.remote));
   const announced = useShop(({ gold }) => gold.announcement);

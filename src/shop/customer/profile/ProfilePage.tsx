@@ -265,7 +265,7 @@ const useNamedSection = (): void => {
   }, [hash, isThere]);
 };
 
-/** A customer's account on one page (spec 3, 7.5): who they are, where they live, what opens it, and their rights. */
+/** Account page (spec 3, 7.5): profile, addresses, security, privacy rights. */
 const ProfilePage = () => {
   useNamedSection();
   const hasGold = useShop(({ queries }) => itemsOf(queries.myGold.remote).length > 0);

@@ -8,7 +8,7 @@ export interface ShownProblem {
 
 const controls = 'input:not(:disabled), select, textarea, button';
 
-/** Leads to a field: to itself, or to what can be chosen or pressed in a group, or to the group where nothing can. */
+/** Focuses a field: itself, or the checked or first control of a group, or the group. */
 const focusField = (id: string): void => {
   const target = document.getElementById(id);
   if (target === null) return;

@@ -5,7 +5,7 @@ import type { PriceRange } from '../../../../engine/values/page/listing.ts';
 /** The largest price that a filter can name, whole baht; the API takes no more. */
 const largestPrice = 1_000_000_000;
 
-/** Reads a typed price of whole baht, '฿๒๐,๐๐๐' (ruling P19): null for no limit, undefined for what is no whole price. */
+/** Reads a typed price of whole baht, '฿๒๐,๐๐๐' (ruling P19): null for no limit, undefined for an invalid price. */
 export const priceFromTyped = (typed: string): number | null | undefined => {
   const digits = plainNumber(typed);
   if (digits === '') return null;
