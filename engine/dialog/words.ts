@@ -46,7 +46,7 @@ export const Alert = t.union([
 export type Alert = t.TypeOf<typeof Alert>;
 
 /** Sign-in dialog and its redirect. */
-export const WishedWay = record({ modal: Modal, returnTo: nullable(personal('address', t.string)) });
+export const DeferredModal = record({ modal: Modal, returnTo: nullable(personal('address', t.string)) });
 
 export const state = record({
   modal: Modal,
@@ -57,7 +57,7 @@ export const state = record({
   guestTo: nullable(personal('address', t.string)),
   alert: nullable(Alert),
   /** Sign-in dialog of an address, held back by a stored session; it opens if that session turns out to be dead. */
-  wished: nullable(WishedWay),
+  wished: nullable(DeferredModal),
 });
 export type DialogState = t.TypeOf<typeof state>;
 
@@ -89,7 +89,7 @@ export const event = taggedUnion({
   AlertClosed: {},
   AlertConfirmed: { alert: Alert },
   /** Notes the dialog that the visitor wanted when they were asked to sign in; null drops it. */
-  WayInWished: { wished: nullable(WishedWay) },
+  WayInWished: { wished: nullable(DeferredModal) },
 });
 export type DialogEvent = t.TypeOf<typeof event>;
 

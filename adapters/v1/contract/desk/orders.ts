@@ -50,7 +50,7 @@ const OrderActName = oneOf(orderActNames);
 
 const DeskOrder = onWire(EngineDeskOrder, { order: OrderOnWire });
 
-const OrderWish = withOptional(
+const OrderActInput = withOptional(
   { act: OrderActName, seen: OrderStatus },
   {
     /** Version of the order (`nextSteps`) as read, for optimistic concurrency: another one is refused as overtaken. */
@@ -135,7 +135,7 @@ export const deskOrderEndpoints = {
     summary:
       'Apply an act to an order that is unchanged since it was read (optimistic concurrency); each act requires its own right',
     params: named,
-    body: OrderWish,
+    body: OrderActInput,
     response: DeskOrder,
     errors: ['ORDER_NOT_FOUND', 'OVERTAKEN', 'AMOUNT_DIFFERS', 'RIGHT_MISSING', 'FACTOR_NEEDED'],
   }),

@@ -40,7 +40,7 @@ import { readSettings } from './settings.ts';
 import { requireRight, type StaffCaller } from './sessions.ts';
 import { taxDocumentNumberOf } from '../orders/numbers.ts';
 
-type OrderWish = Omit<DeskCallInput<'deskActOnOrder'>, 'orderNumber'>;
+type OrderActInput = Omit<DeskCallInput<'deskActOnOrder'>, 'orderNumber'>;
 
 type LockedOrder = Row<'customer_order', 'id' | 'number' | 'status' | 'total'> & {
   /** Time of its first slip that was not refused, the latest possible time of its payment; now without one. */
@@ -81,18 +81,18 @@ const lockOrder = async (work: Database, orderNumber: string): Promise<LockedOrd
 const timeAfterRefusal = sql.lit('2 hours');
 
 /** Input of an act for its rules, with the returnable pieces. */
-type Said = Parameters<typeof orderActProblem>[0] &
-  Pick<OrderWish, 'paidAt' | 'payer'> & { readonly carrier: string };
+type CheckedInput = Parameters<typeof orderActProblem>[0] &
+  Pick<OrderActInput, 'paidAt' | 'payer'> & { readonly carrier: string };
 
-interface Doing {
+interface ActContext {
   readonly work: Database;
   readonly order: LockedOrder;
-  readonly said: Said;
+  readonly checked: CheckedInput;
   readonly deps: PaymentDeps;
 }
 
 /** Defaults of an act's input. */
-const unsaid = {
+const inputDefaults = {
   reason: '',
   tracking: '',
   carrier: '',
@@ -108,13 +108,17 @@ const readGoodsOut = async (work: Database, orderId: string): Promise<readonly S
   (await readReturns(work, orderId)).flatMap(({ pieces }) => pieces.filter(({ state }) => state === 'out'));
 
 /** Validates the input of an act. Throws AMOUNT_DIFFERS and VALIDATION. */
-const requireSaid = async (work: Database, order: LockedOrder, input: OrderWish): Promise<Said> => {
+const requireValidInput = async (
+  work: Database,
+  order: LockedOrder,
+  input: OrderActInput,
+): Promise<CheckedInput> => {
   const { act, tracking = '' } = input;
   // Other acts return no pieces: they would be in stock twice.
   const goods = needsOf(act) === 'goods' ? (input.goods ?? []) : [];
   const rest = await readRest(work, order.id);
-  const said: Said = {
-    ...unsaid,
+  const checked: CheckedInput = {
+    ...inputDefaults,
     ...input,
     tracking: tracking.toUpperCase(),
     amount: input.amount ?? (act === 'confirm' ? order.missing : null),
@@ -127,21 +131,21 @@ const requireSaid = async (work: Database, order: LockedOrder, input: OrderWish)
     // Pieces that have not left the shop are in stock again.
     goods: act === 'take-out' ? goods.map((piece) => ({ ...piece, state: 'stock' as const })) : goods,
   };
-  const problem = orderActProblem(said);
+  const problem = orderActProblem(checked);
   if (problem === 'amount-differs') throw new Problem('AMOUNT_DIFFERS');
   if (problem !== null) throw invalid(fieldOfProblem(problem));
   const rows = new Set(
-    said.goods.map(({ productId, sizeId, state }) => [productId, sizeId, state].join('\n')),
+    checked.goods.map(({ productId, sizeId, state }) => [productId, sizeId, state].join('\n')),
   );
-  if (rows.size < said.goods.length || said.goods.some(({ state }) => state === 'out'))
+  if (rows.size < checked.goods.length || checked.goods.some(({ state }) => state === 'out'))
     throw invalid('goods');
-  return said;
+  return checked;
 };
 
 /** Takes note of money as of a bank's message, which is a new one each time: the order is locked, and was seen as it is. */
-const receive = async ({ work, order, said, deps }: Doing): Promise<void> => {
+const receive = async ({ work, order, checked, deps }: ActContext): Promise<void> => {
   const { number: orderNumber, steps, sentAt } = order;
-  const { amount, paidAt = sentAt, payer } = said;
+  const { amount, paidAt = sentAt, payer } = checked;
   const eventId = `desk ${orderNumber} ${steps}`;
   await receiveWithin(work, deps, {
     eventId,
@@ -153,8 +157,8 @@ const receive = async ({ work, order, said, deps }: Doing): Promise<void> => {
   });
 };
 
-const refuseSlip = async ({ work, order, said }: Doing): Promise<void> => {
-  await moveOrder(work, order.id, 'awaiting-payment', ['awaiting-review'], said.reason);
+const refuseSlip = async ({ work, order, checked }: ActContext): Promise<void> => {
+  await moveOrder(work, order.id, 'awaiting-payment', ['awaiting-review'], checked.reason);
   await query(work)`
     update customer_order
        set held_until = greatest(priced_until, now() + interval ${timeAfterRefusal})
@@ -162,23 +166,23 @@ const refuseSlip = async ({ work, order, said }: Doing): Promise<void> => {
   `;
 };
 
-const ship = async ({ work, order, said: { tracking, carrier } }: Doing): Promise<void> => {
+const ship = async ({ work, order, checked: { tracking, carrier } }: ActContext): Promise<void> => {
   await query(work)`update customer_order set tracking = ${tracking} where id = ${order.id}`;
   await moveOrder(work, order.id, 'shipped', ['preparing'], carrier === '' ? '' : `จัดส่งโดย ${carrier}`);
 };
 
-const handOver = async ({ work, order, said }: Doing): Promise<void> => {
-  const note = `ผู้รับ ${said.receiver} ตรวจบัตร นับ และชั่งครบแล้ว`;
+const handOver = async ({ work, order, checked }: ActContext): Promise<void> => {
+  const note = `ผู้รับ ${checked.receiver} ตรวจบัตร นับ และชั่งครบแล้ว`;
   await moveOrder(work, order.id, 'completed', ['ready-for-pickup'], note);
 };
 
-const refund = async ({ work, order, said: { reference }, deps }: Doing): Promise<void> =>
+const refund = async ({ work, order, checked: { reference }, deps }: ActContext): Promise<void> =>
   reference === '' ? queueRefunds(work, order.id, deps.gateway) : settleDue(work, deps, order.id, reference);
 
 /** Goods or money go back; an order of which nothing is left waits for its money to be sent, and ends. */
-const takeBack = async ({ work, order, said, deps }: Doing): Promise<void> => {
-  const { left, goods: pieces, reason, account } = said;
-  const amount = said.amount ?? noMoney;
+const takeBack = async ({ work, order, checked, deps }: ActContext): Promise<void> => {
+  const { left, goods: pieces, reason, account } = checked;
+  const amount = checked.amount ?? noMoney;
   await insertReturn(work, order.id, deps.seller, { pieces, amount, reason, account });
   await answerReturnRequest(work, order.id);
   const areAll = left.every((line) => quantityOf(pieces, line) === line.quantity);
@@ -188,8 +192,8 @@ const takeBack = async ({ work, order, said, deps }: Doing): Promise<void> => {
 };
 
 /** Payments not yet given back become due; pieces that were shipped stay out of stock until their parcel is back. */
-const cancel = async ({ work, order, said, deps }: Doing): Promise<void> => {
-  const { left, most: amount, reason, account } = said;
+const cancel = async ({ work, order, checked, deps }: ActContext): Promise<void> => {
+  const { left, most: amount, reason, account } = checked;
   let to: 'cancelled' | 'refund-due' = 'cancelled';
   if (!isPending(order.status)) {
     const state = order.status === 'shipped' ? 'out' : 'stock';
@@ -202,18 +206,18 @@ const cancel = async ({ work, order, said, deps }: Doing): Promise<void> => {
   await cancelByShop(work, order.id, to, reason);
 };
 
-const refuseReturn = async ({ work, order, said, deps }: Doing): Promise<void> => {
-  await answerReturnRequest(work, order.id, said.reason);
+const refuseReturn = async ({ work, order, checked, deps }: ActContext): Promise<void> => {
+  await answerReturnRequest(work, order.id, checked.reason);
   await deps.notifyBuyer(work, order.id, 'return-refused');
 };
 
 const move =
   (to: Parameters<typeof moveOrder>[2], ...from: readonly OrderStatus[]) =>
-  async ({ work, order }: Doing): Promise<void> => {
+  async ({ work, order }: ActContext): Promise<void> => {
     await moveOrder(work, order.id, to, from);
   };
 
-const doings: Readonly<Record<OrderActName, (doing: Doing) => Promise<void>>> = {
+const handlers: Readonly<Record<OrderActName, (context: ActContext) => Promise<void>>> = {
   confirm: receive,
   'other-money': receive,
   'refuse-slip': refuseSlip,
@@ -227,7 +231,7 @@ const doings: Readonly<Record<OrderActName, (doing: Doing) => Promise<void>>> = 
   'refuse-return': refuseReturn,
   'lower-price': takeBack,
   cancel,
-  'parcel-back': async ({ work, order, said }) => settleGoodsOut(work, order.id, said.goods),
+  'parcel-back': async ({ work, order, checked }) => settleGoodsOut(work, order.id, checked.goods),
   refund,
 };
 
@@ -246,7 +250,7 @@ export const actOnOrder = async (
   const order = await lockOrder(work, orderNumber);
   if (order.status !== seen || (steps ?? order.steps) !== order.steps || !orderActsOf(order).includes(act))
     throw new Problem('OVERTAKEN');
-  await doings[act]({ work, order, said: await requireSaid(work, order, input), deps });
+  await handlers[act]({ work, order, checked: await requireValidInput(work, order, input), deps });
   await recordAct(work, staff, act, orderNumber, { seen, ...details });
 };
 

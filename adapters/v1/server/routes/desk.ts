@@ -54,25 +54,28 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
   const { database, https, pictureStore } = shop;
   const shown = shownBy(shop);
   /** Carries out an act in one transaction, with its path parameters and body. */
-  const does =
+  const transact =
     <P, B, A>(act: Act<P & B, A>) =>
     async ({ staff, params, body }: Asked<P, B>): Promise<A> =>
       inTransaction(database, async (work) => act(work, staff, { ...params, ...body }, shop));
   /** Carries out an act and reads its result in the same transaction: if that fails, it is rolled back. */
-  const told = <P, B, A>(act: Act<P & B, unknown>, read: (work: Database, input: P & B) => Promise<A>) =>
-    does<P, B, A>(async (work, staff, input) => {
+  const actThenRead = <P, B, A>(
+    act: Act<P & B, unknown>,
+    read: (work: Database, input: P & B) => Promise<A>,
+  ) =>
+    transact<P, B, A>(async (work, staff, input) => {
       await act(work, staff, input, shop);
       return read(work, input);
     });
   /** An act that the shop's texts follow. */
-  const followed =
+  const withTextUpdates =
     <W>(act: Act<W, void>): Act<W, void> =>
     async (work, staff, input) => {
       await act(work, staff, input, shop);
       await updateUnchangedPages(work, new Date(), await readFacts(work, shop));
     };
   /** Announces a price; one beyond a key's bounds raises an alarm. */
-  const watched =
+  const withPriceAlarm =
     <C extends Asked<unknown, unknown>, A>(announce: (call: C) => Promise<A>) =>
     async (call: C): Promise<A> =>
       announce(call).catch(async (error: unknown) => {
@@ -117,15 +120,15 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
     deskNextFactor: async ({ staff, body }) => account.beginFactorChange(shop, staff, body.password),
     deskReplaceFactor: async ({ staff, body }) => account.replaceFactor(shop, staff, body.code),
     deskRenewRecoveryCodes: async ({ staff }) => account.renewRecoveryCodes(database, staff),
-    deskEndOtherSessions: does(account.endOwnSessions),
+    deskEndOtherSessions: transact(account.endOwnSessions),
     deskPeople: async () => people.readPeople(database),
-    deskInvite: does(people.invite),
-    deskInviteAgain: does(people.inviteAgain),
-    deskChangeRole: does(people.changeRole),
-    deskChangeHome: does(people.changeHome),
-    deskChangeOwnHome: does(people.changeHome),
-    deskDismiss: does(people.dismiss),
-    deskEndSessions: does(people.endSessionsOfPerson),
+    deskInvite: transact(people.invite),
+    deskInviteAgain: transact(people.inviteAgain),
+    deskChangeRole: transact(people.changeRole),
+    deskChangeHome: transact(people.changeHome),
+    deskChangeOwnHome: transact(people.changeHome),
+    deskDismiss: transact(people.dismiss),
+    deskEndSessions: transact(people.endSessionsOfPerson),
     deskRecord: listed(readRecord),
     deskRecordFile: async ({ staff, query }) => recordFile(database, staff, query),
     deskShownOrdersFile: async ({ staff, query }) => shownOrdersFile(database, staff, query),
@@ -137,7 +140,7 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
     deskHealth: async () => shop.watch.health(),
     deskStanding: async ({ staff }) => readStanding(shop, staff),
     deskSettings: async () => readSettings(database),
-    deskChangeSettings: told(followed(saveSettings), readSettings),
+    deskChangeSettings: actThenRead(withTextUpdates(saveSettings), readSettings),
 
     deskOrders: async ({ staff, query: { page: _page, page_size: _size, ...filter }, query }) => {
       const wanted = await orders.withHome(database, staff.id, filter);
@@ -162,67 +165,70 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
       // The act is done: it is answered even where reading it again fails.
       return wholeOrder(database, params).catch(() => acted);
     },
-    deskPrintTax: told(printTaxDocument, wholeOrder),
-    deskChangeDelivery: told(changeDelivery, wholeOrder),
-    deskTakeTaxData: told(saveTaxData, wholeOrder),
-    deskNote: told(noteOrder, wholeOrder),
+    deskPrintTax: actThenRead(printTaxDocument, wholeOrder),
+    deskChangeDelivery: actThenRead(changeDelivery, wholeOrder),
+    deskTakeTaxData: actThenRead(saveTaxData, wholeOrder),
+    deskNote: actThenRead(noteOrder, wholeOrder),
     deskCoupons: listed(readCoupons),
     deskCoupon: async ({ params }) => readCoupon(database, params),
-    deskMakeCoupon: told(makeCoupon, readCoupon),
-    deskChangeCoupon: told(changeCoupon, readCoupon),
-    deskEndCoupon: told(endCoupon, readCoupon),
+    deskMakeCoupon: actThenRead(makeCoupon, readCoupon),
+    deskChangeCoupon: actThenRead(changeCoupon, readCoupon),
+    deskEndCoupon: actThenRead(endCoupon, readCoupon),
     deskPrice: async () => price.readDeskPrice(database),
     deskAnnouncements: listed(price.readAnnouncements),
-    deskAnnounce: watched(
-      told(async (work, staff, input) => price.announce(work, staff, input, Date.now()), price.readDeskPrice),
+    deskAnnounce: withPriceAlarm(
+      actThenRead(
+        async (work, staff, input) => price.announce(work, staff, input, Date.now()),
+        price.readDeskPrice,
+      ),
     ),
-    deskFeed: watched(does(price.announceNumbered)),
+    deskFeed: withPriceAlarm(transact(price.announceNumbered)),
     deskCorrectNumber: async ({ staff, params, body: { number: right, seenAt } }) =>
       inTransaction(database, async (work) => {
         await price.correctNumber(work, staff, { ...params, seenAt, right });
         return price.readDeskPrice(work);
       }),
-    deskWithdraw: told(price.withdraw, price.readDeskPrice),
-    deskCorrectPrice: told(price.correctPrice, price.readDeskPrice),
-    deskPause: told(price.pauseSelling, price.readDeskPrice),
-    deskResume: told(price.resumeSelling, price.readDeskPrice),
+    deskWithdraw: actThenRead(price.withdraw, price.readDeskPrice),
+    deskCorrectPrice: actThenRead(price.correctPrice, price.readDeskPrice),
+    deskPause: actThenRead(price.pauseSelling, price.readDeskPrice),
+    deskResume: actThenRead(price.resumeSelling, price.readDeskPrice),
     deskKeys: async () => readKeys(database),
-    deskMakeKey: does(makeKey),
-    deskEndKey: does(endKey),
+    deskMakeKey: transact(makeKey),
+    deskEndKey: transact(endKey),
 
     deskBranches: async () => branches.readDeskBranches(database),
     deskBranch: async ({ params }) => branches.readDeskBranch(database, params),
-    deskMakeBranch: told(followed(branches.makeBranch), branches.readDeskBranch),
-    deskChangeBranch: told(followed(branches.changeBranch), branches.readDeskBranch),
-    deskArrangeBranches: does(branches.arrangeBranches),
+    deskMakeBranch: actThenRead(withTextUpdates(branches.makeBranch), branches.readDeskBranch),
+    deskChangeBranch: actThenRead(withTextUpdates(branches.changeBranch), branches.readDeskBranch),
+    deskArrangeBranches: transact(branches.arrangeBranches),
     deskWaitingPickups: async ({ params }) => closures.readWaitingPickups(database, params),
-    deskCloseBranch: told(closures.closeBranch, branches.readDeskBranch),
-    deskOpenBranch: does(closures.openBranch),
-    deskMovePickups: does(closures.movePickups),
+    deskCloseBranch: actThenRead(closures.closeBranch, branches.readDeskBranch),
+    deskOpenBranch: transact(closures.openBranch),
+    deskMovePickups: transact(closures.movePickups),
     deskHolidays: async () => branches.readDeskHolidays(database),
-    deskKeepHoliday: told(branches.keepHoliday, branches.readDeskHolidays),
-    deskDropHoliday: told(branches.dropHoliday, branches.readDeskHolidays),
+    deskKeepHoliday: actThenRead(branches.keepHoliday, branches.readDeskHolidays),
+    deskDropHoliday: actThenRead(branches.dropHoliday, branches.readDeskHolidays),
 
     deskPages: listed(content.readPages),
     deskArticleTypes: async () => content.readArticleTypes(database),
     deskPage: async ({ params }) => content.readDeskPage(database, params),
-    deskMakePage: does(content.makePage),
-    deskArrangeHelp: does(content.arrangeHelp),
-    deskChangePage: told(content.changePage, content.readDeskPage),
+    deskMakePage: transact(content.makePage),
+    deskArrangeHelp: transact(content.arrangeHelp),
+    deskChangePage: actThenRead(content.changePage, content.readDeskPage),
 
     deskGoods: listed(readGoods),
     deskGoodsFrame: async () => readFrame(database),
     deskProduct: async ({ params }) => readProduct(database, params),
-    deskCreateProduct: told(createProduct, readProduct),
-    deskChangeProduct: told(changeProduct, readProduct),
-    deskChangeStock: told(changeStock, readProduct),
+    deskCreateProduct: actThenRead(createProduct, readProduct),
+    deskChangeProduct: actThenRead(changeProduct, readProduct),
+    deskChangeStock: actThenRead(changeStock, readProduct),
     deskKeepPicture: async ({ body }) => ({
       pathUrl: await keepPicture(database, pictureStore, body.picture, body.shape ?? 'square'),
     }),
     deskGoodsTable: async () => ({ table: await writeTable(database) }),
     deskTakeTable: async ({ staff, body }) => importTable(database, staff, body),
     deskShelf: async ({ params }) => readShelfRows(database, params),
-    deskArrangeShelf: does(arrangeShelf),
+    deskArrangeShelf: transact(arrangeShelf),
   };
 };
 
