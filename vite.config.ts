@@ -309,7 +309,7 @@ const moments = {
 
 /** What is fetched by itself, under a name that the manifest knows. */
 const parts =
-  /(?:Page|Drawer|Dialogs|Panel|GoldHistory|QuickSearch|BagNews|Recommendations|WishlistToast|MenuContents)\.tsx$|\/client\/wire\.ts$/;
+  /(?:Page|Drawer|Dialogs|Panel|GoldHistory|QuickSearch|BagNews|Recommendations|WishlistToast|MenuContents)\.tsx$|\/client\/call-chunk\.ts$/;
 
 const chunkGroups = [
   { name: 'react', priority: 30, test: /\/node_modules\/(?:react|react-dom|scheduler)\// },

@@ -83,7 +83,7 @@ it('in development, the first script captures events on parts not yet hydrated',
 it('lists every command, event and effect with its meaning at /dev/catalogue', async () => {
   const text = await read('/dev/catalogue');
   expect(text).toContain(
-    '/** Ask again what failed. */\n  RetryQuery: { of: QueryName },\n  // decide of queries',
+    '/** Retry a failed query. */\n  RetryQuery: { of: QueryName },\n  // decide of queries',
   );
   expect(text).toContain('# engine/desk/acting');
   expect(text.match(/^ {2}[A-Z]\w+: /gm)?.length).toBeGreaterThan(500);
