@@ -175,3 +175,13 @@ test('public holidays are days in order, each with its name', () => {
   expect(new Set(days).size).toBe(days.length);
   expect(days.toSorted()).toEqual(days);
 });
+
+test('a holiday at a weekend stands in the list, too, not only the day in its place', () => {
+  const holidays = thaiHolidays();
+  for (const { day, name } of holidays.filter((holiday) => holiday.name.startsWith('ชดเชย'))) {
+    const weekend = [1, 2].map((days) =>
+      new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10),
+    );
+    expect(holidays).toContainEqual({ day: expect.toBeOneOf(weekend), name: name.replace('ชดเชย', '') });
+  }
+});
