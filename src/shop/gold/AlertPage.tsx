@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { type AlertTrigger, alertConsent, triggerText } from '../../../engine/gold/alert.ts';
 import { baht, noMoney } from '../../../engine/values/money.ts';
 import { goldPriceAddress, productAddress } from '../../../engine/values/page/address.ts';
 import { identityOf } from '../../../engine/values/username.ts';
 import { Plain } from '../content/Plain.tsx';
+import { useRescuedFocus } from '../focus/use-rescued-focus.ts';
 import { usernameProblem } from '../identity/problems.ts';
 import { pageTitles } from '../navigation/title.ts';
 import { useShop, useShopHandle } from '../store.tsx';
@@ -107,12 +109,19 @@ const Contents = () => {
   const page = useShop(({ route }) => route.page);
   const alert = useShop(({ queries }) => queries.alert.remote.value);
   const status = useShop(({ gold }) => gold.alert.status);
+  const answer = useRef<HTMLParagraphElement>(null);
+  // The form is removed once the alert is asked for.
+  useRescuedFocus(status, () => answer.current);
   if (page?.name !== 'alert') return null;
   if (page.token !== null) return alert !== null && <AlertRow alert={alert} />;
-  if (status === 'unconfirmed')
-    return <p role="status">ร้านส่งลิงก์ยืนยันไปแล้ว กดยืนยันในข้อความนั้นภายใน 2 วัน การแจ้งเตือนจึงเริ่ม</p>;
   if (status !== null)
-    return <p role="status">รับคำขอแล้ว ร้านจะแจ้งคุณครั้งเดียวเมื่อเป็นตามนั้น ดูและเลิกได้ในโปรไฟล์ของฉัน</p>;
+    return (
+      <p ref={answer} tabIndex={-1} role="status">
+        {status === 'unconfirmed'
+          ? 'ร้านส่งลิงก์ยืนยันไปแล้ว กดยืนยันในข้อความนั้นภายใน 2 วัน การแจ้งเตือนจึงเริ่ม'
+          : 'รับคำขอแล้ว ร้านจะแจ้งคุณครั้งเดียวเมื่อเป็นตามนั้น ดูและเลิกได้ในโปรไฟล์ของฉัน'}
+      </p>
+    );
   if (page.productId !== null) return <OfProduct productId={page.productId} />;
   return (
     <>

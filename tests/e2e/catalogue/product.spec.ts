@@ -56,6 +56,10 @@ test('a picture is enlarged and panned in every way (2.5.7)', async ({ context, 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shop.url}/product/${ring.id}`);
   await product.main.getByRole('link', { name: /^แจ้งฉันเมื่อ/ }).click();
   await expect(product.main.getByLabel('แจ้งฉันเมื่อ')).toHaveText(/^เบอร์ 58 กลับมามีสินค้า/);
+  await product.main.getByRole('textbox').fill('malee@example.com');
+  await product.main.getByRole('checkbox').check();
+  await product.button('ขอแจ้งเตือน').click();
+  await expect(product.main.getByRole('status')).toBeFocused();
 });
 
 test('a new price replaces the former in place (P20)', async ({ page, storefront, shop }) => {
