@@ -4,6 +4,7 @@ import { isHref, isOwnPath } from '../../../engine/content/address.ts';
 import type { Block, RichText as Blocks, Run } from '../../../engine/content/rich-text.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
 import { ProductPicture } from '../ui/Picture.tsx';
+import { Unbroken } from '../ui/Unbroken.tsx';
 import classes from './RichText.module.css';
 
 const TextLink = ({ href, text }: { readonly href: string; readonly text: string }) => {
@@ -20,7 +21,7 @@ const placed = <T,>(parts: readonly T[]): readonly { readonly part: T; readonly 
 
 const Line = ({ runs }: { readonly runs: readonly Run[] }) =>
   placed(runs).map(({ part: { text, isBold, href }, at }) => {
-    const words = href === null ? text : <TextLink href={href} text={text} />;
+    const words = href === null ? <Unbroken text={text} /> : <TextLink href={href} text={text} />;
     return <Fragment key={at}>{isBold ? <strong>{words}</strong> : words}</Fragment>;
   });
 
@@ -55,12 +56,14 @@ const Table = (table: Of<Block, 'table'>) => {
         <tbody>
           {placed(rows).map(({ part: row, at }) => (
             <tr key={at}>
-              <th scope="row">{row[0]}</th>
+              <th scope="row">
+                <Unbroken text={row[0] ?? ''} />
+              </th>
               {placed(head)
                 .slice(1)
                 .map(({ part: column, at: place }) => (
                   <td key={place} data-column={column}>
-                    {row[place]}
+                    <Unbroken text={row[place] ?? ''} />
                   </td>
                 ))}
             </tr>

@@ -63,7 +63,9 @@ interface GoldTableProps {
 const GoldTable = ({ caption, history, isOfDays = false }: GoldTableProps) => (
   <div className={classes['room']}>
     <table className={classes['table']}>
-      <caption className="small pad-below-6 text-start">{`${caption} ต่อน้ำหนัก 1 บาททอง หน่วยเป็นบาท (฿)`}</caption>
+      <caption className="small pad-below-6 text-start">
+        <Unbroken text={`${caption} ต่อน้ำหนัก 1 บาททอง หน่วยเป็นบาท (฿)`} />
+      </caption>
       <thead>
         <tr>
           <th className={classes['start']} scope="col" rowSpan={2}>

@@ -66,6 +66,17 @@ describe('a text is drawn', () => {
     expect(table).not.toContain('เกิน');
   });
 
+  test('with weights that no line end splits, in prose and in tables (P18)', () => {
+    const run = { text: 'สร้อย 1 บาททอง', isBold: false, href: null };
+    const text = html(
+      { type: 'paragraph', runs: [run] },
+      { type: 'list', isOrdered: false, items: [[run]] },
+      { type: 'table', caption: '', head: ['หนัก', 'กรัม'], rows: [['1 บาททอง', '15.16 กรัม']] },
+    );
+    expect(text.match(/<span class="unbroken">1 บาททอง<\/span>/g)).toHaveLength(3);
+    expect(text).toContain('<span class="unbroken">15.16 กรัม</span>');
+  });
+
   test('with pictures whose place is known before they are there', () => {
     const picture = html({
       type: 'picture',

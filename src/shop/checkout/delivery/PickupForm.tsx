@@ -37,7 +37,11 @@ const Lacking = ({ place }: { readonly place: PickupPlace }) => {
   const names = place.lacking.map(
     (key) => lines.find((line) => sameLine(line, key))?.productName ?? 'สินค้าบางชิ้น',
   );
-  return <span className="block error">สาขานี้มีไม่พอ: {[...new Set(names)].join(', ')}</span>;
+  return (
+    <span className="block error">
+      <Unbroken text={`สาขานี้มีไม่พอ: ${[...new Set(names)].join(', ')}`} />
+    </span>
+  );
 };
 
 const BranchChoice = ({ places }: { readonly places: readonly PickupPlace[] }) => {

@@ -4,6 +4,7 @@ import { articleAddress } from '../../../../engine/values/page/address.ts';
 import { longDateText } from '../../format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CoverPicture } from '../../ui/Picture.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import classes from './ArticleCard.module.css';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 
@@ -41,7 +42,9 @@ export const ArticleCard = ({
           {article.title}
         </Link>
       </Heading>
-      <p className="quiet loose lines-3">{article.summary}</p>
+      <p className="quiet loose lines-3">
+        <Unbroken text={article.summary} />
+      </p>
       {article.publishedAt > 0 && <ArticleFacts {...article} />}
     </div>
   </article>

@@ -11,6 +11,7 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CoverPicture, isExample } from '../../ui/Picture.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import { ArticleFacts } from './ArticleCard.tsx';
 import classes from './ArticlePage.module.css';
 import { RichText } from '../RichText.tsx';
@@ -55,7 +56,9 @@ const ArticleHead = ({ article }: { readonly article: Article }) => {
         {articleType.name}
       </Link>
       <h1 className="tighter">{title}</h1>
-      <p className="above-12 quiet">{summary}</p>
+      <p className="above-12 quiet">
+        <Unbroken text={summary} />
+      </p>
       <div className={`ends gap-24 rows-4 tall above-12 below-16 ${classes['facts']}`}>
         <ArticleFacts {...article} />
         <ShareLink title={title} />

@@ -117,7 +117,7 @@ const TellPaid = ({ order }: { readonly order: Order }) => {
     <div className="stack gap-14">
       <h3 className="above-6 text-20">โอนแล้ว แจ้งให้ร้านทราบ</h3>
       <p>
-        {byHandText} เมื่อแจ้งแล้ว เราจองสินค้าไว้จนกว่าจะตรวจเสร็จ และคิดราคานี้ให้เมื่อโอนภายในเวลาด้านบน
+        <Unbroken text={byHandText} /> เมื่อแจ้งแล้ว เราจองสินค้าไว้จนกว่าจะตรวจเสร็จ และคิดราคานี้ให้เมื่อโอนภายในเวลาด้านบน
         {isClaimable(order) && ' แนบสลิปช่วยให้ตรวจได้เร็วขึ้น หากไม่มีสลิป กด “ฉันโอนแล้ว” ได้เลย'}
       </p>
       <SlipForm order={order} />
@@ -279,8 +279,8 @@ const InReview = ({ order }: { readonly order: Order }) => (
   <section className={`${orders['card']} stack one-column gap-16`} aria-labelledby="review-title">
     <h2 id="review-title">ร้านกำลังตรวจสอบยอดโอน</h2>
     <p>
-      {toldText(order.payment)} {byHandText} ระหว่างนี้เรายังจองสินค้าไว้ให้คุณ และคิดราคาเดิมเมื่อโอนภายใน{' '}
-      {momentText(order.payment.pricedUntil)} ไม่ต้องโอนซ้ำ
+      {toldText(order.payment)} <Unbroken text={byHandText} /> ระหว่างนี้เรายังจองสินค้าไว้ให้คุณ
+      และคิดราคาเดิมเมื่อโอนภายใน {momentText(order.payment.pricedUntil)} ไม่ต้องโอนซ้ำ
     </p>
     <PartPaid order={order} />
     <p className="quiet">ปิดหน้านี้ได้เลย เราจะแจ้งผลทางอีเมลหรือ SMS และหน้านี้จะเปลี่ยนเองเมื่อตรวจเสร็จ</p>
