@@ -21,7 +21,7 @@ export const doneWords: Readonly<Record<ActName, string>> = {
   KeepPicture: 'อัปโหลดภาพแล้ว',
   ArrangeShelf: 'จัดลำดับแล้ว',
   WriteTable: 'เตรียมไฟล์แล้ว',
-  TakeTable: 'ตรวจไฟล์แล้ว',
+  TakeTable: 'อ่านไฟล์แล้ว ผลอยู่ในหน้านี้',
   Announce: 'ประกาศราคาใหม่แล้ว ร้านขายตามราคานี้ทันที',
   CorrectNumber: 'แก้เลขครั้งที่แล้ว',
   CorrectPrice: 'แก้ราคาแล้ว ร้านขายตามราคาที่ถูกต้องทันที',

@@ -9,7 +9,7 @@ import {
 import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
 import { isIsoDay } from '../../../engine/values/iso-day.ts';
 import { phoneText } from '../../shop/format.ts';
-import { statusNames } from '../../shop/orders/words.ts';
+import { deskStatusNames } from '../orders/words.ts';
 import { useMay, useShown } from '../store.tsx';
 import { ActButton, ActForm, drawFields, useActForm } from '../ui/form.tsx';
 import { Link, OrderLink } from '../ui/Link.tsx';
@@ -28,7 +28,7 @@ const Waiting = ({ orders }: { readonly orders: readonly WaitingPickup[] }) =>
         คำสั่งซื้อ: ({ orderNumber }) => <OrderLink orderNumber={orderNumber} />,
         ลูกค้า: ({ fullName }) => fullName,
         โทรศัพท์: ({ phone }) => <a href={`tel:${phone}`}>{phoneText(phone)}</a>,
-        สถานะ: ({ status }) => statusNames[status],
+        สถานะ: ({ status }) => deskStatusNames[status],
       }}
     />
   );

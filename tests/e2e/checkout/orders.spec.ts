@@ -122,6 +122,9 @@ test('a customer sends a slip and finds the receipt (P02)', async ({ page, shop,
     await expect(receipt).toContainText(words);
   await expect(main).toBeHidden();
   expect(await foreignWordsOn(page)).toEqual([]);
+  // The band under a bar at the foot of the screen is not printed.
+  await page.evaluate(() => document.body.style.setProperty('--consent-bar-height', '80px'));
+  await expect(page.locator('body')).toHaveCSS('border-bottom-width', '0px');
   // The roll of a till has 80 mm, of which 72 are printed on.
   const window = page.viewportSize();
   await page.setViewportSize({ width: 272, height: 1_100 });
