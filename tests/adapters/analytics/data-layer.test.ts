@@ -111,6 +111,8 @@ test('an order is reported once in a browser, across tabs and reloads (N06)', ()
   expect(isFirstReport(browser.openTab(), 'order-2')).toBe(true);
   browser.values.set('purchasesTold', '{');
   expect(isFirstReport(browser.openTab(), 'order-3')).toBe(true);
+  for (let nth = 4; nth < 60; nth += 1) isFirstReport(browser.openTab(), `order-${nth}`);
+  expect(isFirstReport(browser.openTab(), 'order-59')).toBe(false);
 });
 
 describe('consent mode', () => {

@@ -220,6 +220,7 @@ describe('calls of the API over real HTTP', () => {
   test('failures carry only reasons and codes that the contract names (H-L02)', async () => {
     const failures: [Reply, unknown][] = [
       [error(409, 'OUT_OF_STOCK'), { kind: 'refused', status: 409, code: 'OUT_OF_STOCK' }],
+      [json(429, {}, { 'retry-after': '90' }), { kind: 'refused', status: 429, code: null, retryAfter: 90 }],
       [error(400, 'canary-body <script>'), { kind: 'refused', status: 400, code: null }],
       [error(400, 'CANARY_SECRET_83'), { kind: 'refused', status: 400, code: null }],
       [error(500, 'CANARY_SECRET_83'), { kind: 'server', status: 500, code: null }],

@@ -91,6 +91,7 @@ const longest: OrderNews = {
   shippingFee: baht(0),
   total: baht(99_999_999),
   returns: [
+    { at: 0, reason: 'ไซส์ไม่พอดี', lines: [], amount: baht(1), refundedAt: 1 },
     {
       at: 1,
       reason: 'ลูกค้าเปลี่ยนใจ',

@@ -123,7 +123,7 @@ describe('the steps of checkout', () => {
     // They stay chosen while the name is retyped; choosing the buyer clears it.
     expect(isOther(step2.on(named('')))).toBe(true);
     expect(fields(step2, '2')).toEqual(unnamed.map((field) => `${field} missing`));
-    step2.on(named('คุณแม่'), { type: 'ChooseReceiver', isOther: false });
+    step2.on(named('คุณแม่', '0898765432'), { type: 'ChooseReceiver', isOther: false });
     expect(step2.root.checkout.shippingAddress).toEqual(home);
     step2.on(
       { type: 'ChooseReceiver', isOther: true },

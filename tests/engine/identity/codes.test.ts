@@ -123,6 +123,8 @@ describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)
     const { root: waiting } = visit;
     visit.on({ type: 'OtpRefused', flow, request, failure: refused(401, 'OTP_WRONG') });
     expect(otpOf(visit, flow).status).toBe('expired');
+    visit.at(waiting).on({ type: 'OtpRefused', flow, request, failure: refused(423, 'OTP_LOCKED') });
+    expect(otpOf(visit, flow).status).toBe('locked');
     expect(
       visit.at(waiting).on({ type: 'OtpVerified', flow, request, key: typed }).root.identity[flow].step,
     ).toBe('password');

@@ -59,6 +59,14 @@ describe('putting a line aside', () => {
     expect(later).toMatchObject({ list: { value: [{ line: ring }] }, moves: [], notice: { kind: 'aside' } });
   });
 
+  test('is sent again, with all pieces, when its quantity changed meanwhile', () => {
+    const visit = having([ring], [{ ...ring, quantity: 1 }]).on(putAside);
+    const id = moveIn(visit);
+    visit.on({ type: 'SetQuantity', ...key, quantity: 5 });
+    visit.on({ type: 'LaterMoveAccepted', id, list: listOf([{ ...ring, quantity: 3 }]) });
+    expect(visit.effects).toMatchObject([{ type: 'PutSavedLine', ...key, quantity: 6 }]);
+  });
+
   test('that fails leaves it in the bag and says so', () => {
     const visit = having([ring]).on(putAside);
     visit.on({ type: 'LaterMoveFailed', id: moveIn(visit), failure: refused });
