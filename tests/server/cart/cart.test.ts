@@ -124,6 +124,8 @@ describe('changing', () => {
     await setStock(line, 0);
     expect(await cart.read()).toMatchObject({ version: 2, lines: [{ quantity: 4, stock: 0 }] });
     expect(await cart.set(line, 3)).toMatchObject({ version: 3, lines: [{ quantity: 3, stock: 0 }] });
+    await setStock(line, 20_000);
+    expect((await cart.add(line, 9_999)).lines).toMatchObject([{ quantity: 9_999 }]);
     await setStock(line, 4);
   });
 

@@ -105,6 +105,13 @@ describe('the filter', () => {
     expect(await namesFor({ weight: '15.16' })).not.toContain('ทองแท่ง 1 บาททอง');
   });
 
+  test('by price takes in what costs just the least and the most', async () => {
+    const [first] = (await filter({ type: 'gold-bar' })).data;
+    const price = String((first?.discountPrice ?? first?.price ?? 0) / 100);
+    const { data } = await filter({ type: 'gold-bar', min_price: price, max_price: price });
+    expect(data.map(({ id }) => id)).toContain(first?.id);
+  });
+
   test('by a ring size finds rings that have it, and not bracelets', async () => {
     const { data } = await filter({ ring_size: '60' });
     expect(data.length).toBeGreaterThan(0);

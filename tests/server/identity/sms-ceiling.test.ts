@@ -60,4 +60,11 @@ test('text messages have an hourly ceiling: visitors are refused first, news wai
   const later = await openApi({ ...settings, sharing: api.database });
   expect((await later.askForCode('register', newPhone())).status).toBe(200);
   await vi.waitFor(() => expect(gateway.received.at(-1)?.body.to).toBe(`+66${phone.slice(1)}`), soon);
+
+  // Messages that wait to be sent take the room of codes.
+  await api.database.query(`
+    insert into outbox (kind, recipient, subject, body, expires_at, next_try_at)
+    select 'sms', '0812345678', '', '', now() + interval '1 day', now() + interval '1 hour' from generate_series(1, 9)
+  `);
+  expect(errorCode(await later.askForCode('register', newPhone()))).toBe(limited);
 });

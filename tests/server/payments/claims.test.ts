@@ -46,6 +46,11 @@ describe('an order by PromptPay of which no bank tells (ruling P44)', () => {
       [orderId],
     );
     expect((await claim(orderId)).payment.heldUntil).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+    // The queue begins with the hold that ends first.
+    const later = await api.placed();
+    await claim(later.orderId);
+    const waiting = await cashier.desk.call('deskOrders', { query: { queue: 'slips' } });
+    expect(waiting.data[0]?.orderNumber).toBe(later.orderNumber);
     // A claim on a paid order changes nothing.
     expect((await claim(order.orderId)).timeline).toHaveLength(3);
   });

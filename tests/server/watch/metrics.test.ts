@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
+import { query } from '../../../adapters/v1/server/database/query.ts';
+import { openSmsCeiling } from '../../../adapters/v1/server/delivery/sms-ceiling.ts';
+import { startWatch } from '../../../adapters/v1/server/watch/facts.ts';
 import { healthWarnings } from '../../../engine/desk/health/module.ts';
 import { freePort } from '../../support/free-port.ts';
 import { callRaw, type TestApi } from '../../support/api.ts';
@@ -115,6 +118,33 @@ test('an owner sees at the desk what to worry about; a cashier does not', async 
   expect(health).toMatchObject({ messages: 1, slips: 0, backupAt: null, diskFree: null, isPaused: false });
   expect(healthWarnings({ ...health, delay: 0, waiting: 0 })).toEqual(['messages', 'backup']);
   expect((await cashier.desk.raw('deskHealth')).status).toBe(403);
+});
+
+test('a pause that is over is none, and an order is overdue when no sweep ended it within two minutes', async () => {
+  const [late, overdue] = await Promise.all([api.placed(), api.placed()]);
+  const database = databaseOf(api);
+  // Not committed, so that no sweep sees it.
+  const rolledBack = database.transaction().execute(async (work) => {
+    for (const [{ orderId }, minutes] of [
+      [late, 1],
+      [overdue, 3],
+    ] as const)
+      await query(work)`
+        update customer_order set placed_at = now() - interval '1 day', held_until = now() - ${`${minutes} minutes`}::interval
+         where id = ${orderId}
+      `;
+    await query(work)`
+      insert into selling_pause (of, since, until, staff_name)
+      values ('all', now() - interval '2 hours', now() - interval '1 hour', 'สมศรี')
+    `;
+    const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
+    const smsCeiling = openSmsCeiling(database, null, () => undefined);
+    const watch = startWatch(work, { pool, dataDir: undefined, kinds: [], smsCeiling });
+    expect(await watch.facts()).toMatchObject({ overdue: 1, isPaused: false });
+    watch.stop();
+    throw new Error('rolled back');
+  });
+  await expect(rolledBack).rejects.toThrow('rolled back');
 });
 
 describe('a request', () => {
