@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { describe, test } from 'vitest';
 import { type CartLine, lineKey } from '../../engine/values/cart-line.ts';
+import type { Availability } from '../../engine/values/codecs/availability.ts';
 import type { Closed } from '../../engine/values/closed.ts';
 import { baht, satang } from '../../engine/values/money.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
@@ -271,6 +272,7 @@ describe('an order', () => {
     ],
   });
   const byHand = { isToldByBank: false };
+  const byHandAt = (): Visit => at(anOrder({ payment: { ...payment, ...byHand } }), '/check-out/payment');
   shows(<PaymentPage />, [
     ...orderStatuses.map((status): State => toPay(status, payment, { status })),
     toPay('of which a part came', { partPaid: baht(8_000) }),
@@ -288,6 +290,7 @@ describe('an order', () => {
     toPay('with four minutes left', {}, { now: placedAt + 1_560_000 }),
     toPay('whose time is over', {}, { now: placedAt + 1_860_000 }),
     toPay('whose money is due back', { due: baht(500) }, { status: 'refund-due' }),
+    ['while another way to pay is chosen', byHandAt().on({ type: 'ChooseOrderPayment', method: 'transfer' })],
   ]);
   const shown = (name: string, facts: Partial<Order>): State => [name, at(anOrder(facts), '/order-history')];
   const back = { at: placedAt + 90_000, reason: 'ชำรุด', lines: [{ ...lineKey('ring', '52'), quantity: 1 }] };
@@ -381,10 +384,24 @@ describe('a product', () => {
       .on(isCurrent(anAnnouncement), enter('/product/ring'))
       .answer('product', aProduct(sizes))
       .on(...then);
+  const stock = [{ sizeId: '50', pieces: 2 }];
+  const inHand: Availability = {
+    parcel: {
+      payBefore: anAnnouncement.at,
+      fee: baht(60),
+      nearby: { from: '2026-11-24', to: '2026-11-24' },
+      elsewhere: { from: '2026-11-25', to: '2026-11-27' },
+    },
+    branches: [
+      { branchId: 'bangkhae', name: 'สาขาบางแค', day: '2026-11-26', stock },
+      { branchId: 'yaowarat', name: 'สาขาเยาวราช', day: '2026-11-25', stock },
+    ],
+  };
   shows(<ProductPage />, [
     ['of one size', entered([{}])],
     ['without sizes', entered([{ sizeId: '0', size: '0', stock: 4 }])],
     ['of which ten are left', entered([{ sizeId: '0', size: '0', stock: 10 }])],
+    ['that can be sent, and picked up at two branches', entered([{}]).answer('availability', inHand)],
     [
       'with a discount',
       entered([{ discountPrice: baht(18_000) }, { stock: 9, price: baht(19_000) }], {

@@ -59,7 +59,7 @@ describe('putting a line aside', () => {
     expect(later).toMatchObject({ list: { value: [{ line: ring }] }, moves: [], notice: { kind: 'aside' } });
   });
 
-  test('is sent again, with all pieces, when its quantity changed meanwhile', () => {
+  test('sends the move again with all pieces when its quantity changed meanwhile', () => {
     const visit = having([ring], [{ ...ring, quantity: 1 }]).on(putAside);
     const id = moveIn(visit);
     visit.on({ type: 'SetQuantity', ...key, quantity: 5 });

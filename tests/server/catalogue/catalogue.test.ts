@@ -105,7 +105,7 @@ describe('the filter', () => {
     expect(await namesFor({ weight: '15.16' })).not.toContain('ทองแท่ง 1 บาททอง');
   });
 
-  test('by price takes in what costs just the least and the most', async () => {
+  test('by price includes both bounds', async () => {
     const [first] = (await filter({ type: 'gold-bar' })).data;
     const price = String((first?.discountPrice ?? first?.price ?? 0) / 100);
     const { data } = await filter({ type: 'gold-bar', min_price: price, max_price: price });

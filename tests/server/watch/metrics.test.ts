@@ -120,7 +120,7 @@ test('an owner sees at the desk what to worry about; a cashier does not', async 
   expect((await cashier.desk.raw('deskHealth')).status).toBe(403);
 });
 
-test('a pause that is over is none, and an order is overdue when no sweep ended it within two minutes', async () => {
+test('a finished pause is none, and an order is overdue after two minutes', async () => {
   const [late, overdue] = await Promise.all([api.placed(), api.placed()]);
   const database = databaseOf(api);
   // Not committed, so that no sweep sees it.

@@ -227,7 +227,8 @@ describe('paying', () => {
     expect(text(page)).toContain('โอนเงินผ่านธนาคาร');
   });
   test('each method says its price hold, and why it is short (ruling P45)', () => {
-    const usual = text(payingGuest());
+    const lastOfDay = { most: baht(2_000_000), left: aQuote().total };
+    const usual = text(payingGuest(aQuote({ dayLimit: lastOfDay })));
     for (const words of ['คงราคานี้ไว้ 30 นาที', 'คงราคานี้ไว้ 24 ชั่วโมง', 'เงินที่โอนหลังเวลาคงราคาไม่คิดราคานี้'])
       expect(usual).toContain(words);
     expect(usual).not.toMatch(/หมดเวลาไป|ต่อคนต่อวัน/);

@@ -60,7 +60,10 @@ test('the list of orders shows queues with counts, and each order’s facts', as
     expect(all).toContain(words);
   const slips = await said({ ...list, queue: 'slips' }, { Queues, Orders: { items: [sent], total: 1 } });
   expect(slips).toContain('3 ชิ้น | ภายใน | 21 มี.ค. 2569 | 23:00 น.');
-  expect(await said(list, { Queues, Orders: { items: [], total: 0 } })).toContain('ไม่มีคำสั่งซื้อ');
+  const sentToday = { ...list, way: 'ship', day: '2026-03-21' } as const;
+  const none = await said(sentToday, { Queues, Orders: { items: [], total: 0 } });
+  expect(none).toContain('ไม่มีคำสั่งซื้อ');
+  expect(none).not.toContain('aria-current page | href /desk?way=pickup');
 });
 
 test('the list of orders names no branch before it is known which is theirs', async () => {

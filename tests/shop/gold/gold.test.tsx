@@ -106,6 +106,9 @@ describe('the page of the gold price', () => {
     const days = ['3 มี.ค. 68 ', '4 มี.ค. 68 ', '3 มี.ค. 68 '];
     expect(rows).toEqual(['ครั้งที่ 3 ', 'ครั้งที่ 2 ', 'ครั้งที่ 1 ', ...days]);
     expect(textOf(html)).toContain('▲ 250 ขึ้น');
+    expect([...html.matchAll(/class="(success|error)">(.)/g)].map(([, ...tone]) => tone.join(' '))).toContain(
+      'success ▲',
+    );
     expect(textOf(html)).toContain('▲ 200 ขึ้น');
     expect(html).toContain('ทองแท่งขายออก ต่ำสุด ฿70,300 สูงสุด ฿70,500 ล่าสุด ฿70,500');
     expect(html).not.toContain(' style=');

@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js';
 import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { lineKey } from '../../../engine/values/cart-line.ts';
+import { type CartLine, lineKey } from '../../../engine/values/cart-line.ts';
 import { baht, satang } from '../../../engine/values/money.ts';
 import type { Order } from '../../../engine/orders/order.ts';
 import type { Root } from '../../../engine/slices.ts';
@@ -350,11 +350,15 @@ describe('the page of payment', () => {
   test('that is bought again says what is sold no more', () => {
     const lines = ['ring-1', 'gone'].map((productId) => ({ ...anOrder().lines[0]!, productId }));
     const unknown = [lineKey('gone', '52')];
-    const { root } = new Visit(paying(anOrder({ status: 'lapsed', lines }))).on(
-      { type: 'OrderAgain' },
-      { type: 'OrderAgainQuoted', orderId: 'order-1', lines: [aLine()], unknown },
-    );
-    expect(textOf(drawn(root, <PaymentPage />))).toContain('1 รายการ ตามราคาวันนี้ อีก 1 รายการ');
+    const again = (...sold: readonly CartLine[]): string => {
+      const { root } = new Visit(paying(anOrder({ status: 'lapsed', lines }))).on(
+        { type: 'OrderAgain' },
+        { type: 'OrderAgainQuoted', orderId: 'order-1', lines: sold, unknown },
+      );
+      return textOf(drawn(root, <PaymentPage />));
+    };
+    expect(again(aLine())).toContain('1 รายการ ตามราคาวันนี้ อีก 1 รายการ');
+    expect(again()).toContain('ไม่มีจำหน่ายแล้วในขณะนี้');
   });
   test('of money that was sent back in part says how much it was', () => {
     const returns = [{ at: 1, reason: 'มีรอย', lines: [], amount: baht(5_000), refundedAt: 2 }];
@@ -386,7 +390,7 @@ describe('the customer’s orders', () => {
     expect(markup).toContain('href="/catalog/all"');
   });
   test('some: each leads to its page, a waiting one also to payment', () => {
-    const list = (['awaiting-payment', 'shipped', 'lapsed'] as const).map((status) => {
+    const list = (['awaiting-payment', 'awaiting-review', 'shipped', 'lapsed'] as const).map((status) => {
       const { placedAt, total } = anOrder();
       return { orderId: status, orderNumber: status, placedAt, status, total, quantity: 1, shown: [] };
     });

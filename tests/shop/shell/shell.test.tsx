@@ -48,9 +48,11 @@ describe('the gold strip', () => {
     const now = announcement.validUntil;
     const visit = aGuest().on(isCurrent(announcement, { now: now - 1 }));
     expect(textOf(drawn(visit.root, <GoldStrip />))).toContain('ครั้งที่ 3 วันที่ 4 มี.ค. 68 11:24 น.');
-    visit.on({ type: 'EndAnnouncement', validUntil: now });
+    const before = { ...announcement, at: announcement.at - 24 * 3_600_000, barSell: satang(7_035_000) };
+    visit.on({ type: 'EndAnnouncement', validUntil: now }).answer('announcements', [before, announcement]);
     const text = textOf(drawn(visit.root, <GoldStrip />));
     expect(text).toContain('ราคา ณ 4 มี.ค. 68 11:24 น. รอประกาศราคา');
+    expect(text).not.toContain('▲');
     expect(text).toContain('ขายออก ฿70,500');
   });
 
