@@ -162,3 +162,18 @@ test('prices can be read and chosen without scripts, small, and equal to the str
   await expect(main.getByRole('table').last().getByRole('row')).not.toHaveCount(2);
   await context.close();
 });
+
+test('an alert that was sent is asked for again by its link, and ended', async ({ page, shop }) => {
+  const token = 'an-alert-that-was-sent';
+  await shop.sql(
+    `insert into alert (id, contact, wish, status, consent, expires_at)
+     values ($1, 'a@example.com', '{"type":"gold-below","goldKind":"bar","below":100}', 'told', '', now() + interval '1 day')`,
+    [token],
+  );
+  await page.goto(`/alert/${token}`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'ขอแจ้งเตือนอีกครั้ง' }).click();
+  await expect(main).toContainText('รอแจ้งเตือน');
+  await main.getByRole('button', { name: 'เลิกแจ้งเตือน' }).click();
+  await expect(main).toContainText('เลิกแล้ว');
+});

@@ -74,9 +74,21 @@ test('a guest pays; the link works elsewhere', async ({ browser, page, shop, sto
   await expect(storefront.login.dialog).toBeVisible();
 });
 
-test('a customer sends a slip and finds the receipt (P02)', async ({ page, shop, storefront, payment }) => {
+test('a customer sends a slip and finds the receipt (P02)', async ({
+  context,
+  page,
+  shop,
+  storefront,
+  payment,
+}) => {
   const customer = await shop.newCustomer();
   const order = await placeOrder(page, shop, 'promptpay', { customer });
+  const [part] = await shop.sql(
+    `insert into payment_event (event_id, reported_by, order_id, amount, paid_at, outcome)
+     values ('a part', 'bank', $1, 50000, now(), 'part')
+     returning (select total / 100 - 500 from customer_order where id = order_id)::int as missing`,
+    [order.orderId],
+  );
   await page.goto('/');
   await storefront.signIn(customer);
   await page.goto('/order-history');
@@ -91,6 +103,15 @@ test('a customer sends a slip and finds the receipt (P02)', async ({ page, shop,
   await expect(payment.button('เปลี่ยนเป็นพร้อมเพย์')).toBeVisible();
   await expect(payment.main.getByRole('heading', { name: 'โอนเข้าบัญชีของร้าน' })).toBeFocused();
   await expect(payment.clock).toHaveText(/^เหลือ 23 ชั่วโมง/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = async (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  await payment.button('คัดลอกยอด').click();
+  await expect.poll(copied).toBe(String(part?.['missing']));
+  await payment
+    .button(/คัดลอก ?เลขที่บัญชี/)
+    .first()
+    .click();
+  await expect.poll(copied).toMatch(/^[0-9]{10}$/);
   await payment.chooseSlip({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await expect(payment.main.getByRole('alert').filter({ hasText: 'ใช้ได้เฉพาะรูป' })).toBeVisible();
   await payment.chooseSlip({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
