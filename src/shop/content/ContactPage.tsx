@@ -157,8 +157,10 @@ const ContactPage = () => {
       <div className="stack gap-16 above-32 two-from-64">
         <Place id="complaints" icon={<MailIcon />} title="ร้องเรียนและติดตามปัญหา">
           <p>
-            แจ้งทาง{brand.line === '' ? 'โทรศัพท์หรืออีเมล' : 'โทรศัพท์ LINE หรืออีเมล'}ข้างต้น พร้อมหมายเลขคำสั่งซื้อถ้ามี
-            ร้านรับเรื่องภายใน {complaints.takenUpDays} วันทำการ และแจ้งผลภายใน {complaints.answeredDays} วันทำการ
+            แจ้งทาง{brand.line === '' ? 'โทรศัพท์หรืออีเมล' : 'โทรศัพท์ LINE หรืออีเมล'}ข้างต้น พร้อมหมายเลขคำสั่งซื้อถ้ามี{' '}
+            <Unbroken
+              text={`ร้านรับเรื่องภายใน ${complaints.takenUpDays} วันทำการ และแจ้งผลภายใน ${complaints.answeredDays} วันทำการ`}
+            />
           </p>
           <p className="quiet">
             หากยังไม่ได้รับการแก้ไข ร้องเรียนสำนักงานคณะกรรมการคุ้มครองผู้บริโภค (สคบ.) ได้ที่สายด่วน 1166

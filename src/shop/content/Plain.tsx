@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
+import { Unbroken } from '../ui/Unbroken.tsx';
 import classes from './Plain.module.css';
 
 export const Plain = (props: {
@@ -11,7 +12,11 @@ export const Plain = (props: {
     <Breadcrumbs crumbs={[]} here={props.title} />
     <header className="above-16 below-32">
       <h1 className={classes['title']}>{props.title}</h1>
-      {props.lead !== undefined && <p className="readable above-16 quiet">{props.lead}</p>}
+      {props.lead !== undefined && (
+        <p className="readable above-16 quiet">
+          <Unbroken text={props.lead} />
+        </p>
+      )}
     </header>
     {props.children}
   </div>

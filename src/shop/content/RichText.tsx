@@ -11,7 +11,12 @@ const TextLink = ({ href, text }: { readonly href: string; readonly text: string
   if (isOwnPath(href)) return <Link to={href}>{text}</Link>;
   // A forbidden address is rendered as plain text, even from a replayed state (case H-X05).
   if (!isHref(href)) return text;
-  if (!href.startsWith('https:')) return <a href={href}>{text}</a>;
+  if (!href.startsWith('https:'))
+    return (
+      <a href={href}>
+        <Unbroken text={text} />
+      </a>
+    );
   return <NewTabLink href={href}>{text}</NewTabLink>;
 };
 

@@ -3,6 +3,7 @@ import type { Availability } from '../../../engine/values/codecs/availability.ts
 import { moneyText, nearDayText, noonOf, timeText } from '../format.ts';
 import { ClockIcon, PlaceIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/Link.tsx';
+import { Unbroken } from '../ui/Unbroken.tsx';
 import classes from './DeliveryInfo.module.css';
 
 type Parcel = NonNullable<Availability['parcel']>;
@@ -39,11 +40,13 @@ export const DeliveryInfo = ({ product }: { readonly product: ProductPageData })
           <span>
             รับเองได้ตั้งแต่ <strong className="inline-block">{nearDayText(noonOf(pickup.day))}</strong> ที่
             <strong>{pickup.name}</strong>
-            {pickup.pieces !== null && ` มี ${pickup.pieces} ชิ้น`}
+            {pickup.pieces !== null && <Unbroken text={` มี ${pickup.pieces} ชิ้น`} />}
             {pickup.others > 0 && (
               <>
                 {' '}
-                <Link to="/locations">และอีก {pickup.others} สาขา</Link>
+                <Link to="/locations">
+                  <Unbroken text={`และอีก ${pickup.others} สาขา`} />
+                </Link>
               </>
             )}
           </span>

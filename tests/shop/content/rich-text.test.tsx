@@ -75,6 +75,11 @@ describe('a text is drawn', () => {
     );
     expect(text.match(/<span class="unbroken">1 บาททอง<\/span>/g)).toHaveLength(3);
     expect(text).toContain('<span class="unbroken">15.16 กรัม</span>');
+    const call: Block = {
+      type: 'paragraph',
+      runs: [{ text: '02-000-0000', isBold: false, href: 'tel:020000000' }],
+    };
+    expect(html(call)).toContain('<a href="tel:020000000"><span class="unbroken">02-000-0000</span></a>');
   });
 
   test('with pictures whose place is known before they are there', () => {
