@@ -62,6 +62,16 @@ test('a picture is enlarged and panned in every way (2.5.7)', async ({ context, 
   await expect(product.main.getByRole('status')).toBeFocused();
 });
 
+test('the label of gold fits a narrow phone', async ({ page, storefront }) => {
+  await storefront.product.open(bar.id);
+  await storefront.product.main.getByText('ฉลากสินค้า').click();
+  const facts = storefront.product.main.getByRole('group').filter({ hasText: 'ผู้ผลิต' }).locator('dl');
+  for (const width of [320, 390, 820]) {
+    await page.setViewportSize({ width, height: 640 });
+    expect(await facts.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+  }
+});
+
 test('a new price replaces the former in place (P20)', async ({ page, storefront, shop }) => {
   // The former announcement is of today: others show their date.
   await announce(shop);
