@@ -176,7 +176,7 @@ test('public holidays are days in order, each with its name', () => {
   expect(days.toSorted()).toEqual(days);
 });
 
-test('a holiday at a weekend stands in the list, too, not only the day in its place', () => {
+test('a holiday at a weekend stands in the list beside its substitute', () => {
   const holidays = thaiHolidays();
   for (const { day, name } of holidays.filter((holiday) => holiday.name.startsWith('ชดเชย'))) {
     const weekend = [1, 2].map((days) =>
