@@ -97,12 +97,12 @@ test('a stopped shop is reported; changes are sent later @deep', async ({ storef
 });
 
 test('a chunk that could not be fetched loads with a new document', async ({ page, storefront }) => {
-  await page.route('**/assets/wire-*', (route) => route.abort());
+  await page.route('**/assets/{wire,call-chunk}-*', (route) => route.abort());
   await storefront.arrive('/blog');
   await page.getByRole('main').getByRole('link', { name: 'ข่าวสารและโปรโมชั่น', exact: true }).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toContainText('โหลดบทความไม่สำเร็จ');
-  await page.unroute('**/assets/wire-*');
+  await page.unroute('**/assets/{wire,call-chunk}-*');
   await main.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
   await expect(main.getByRole('article').first()).toBeVisible();
   await expect(page).toHaveURL(/\/blog\?type=/);
