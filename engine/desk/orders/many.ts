@@ -25,6 +25,12 @@ export const readyFor = <O extends Listed>(act: ManyAct, orders: readonly O[]): 
     orderActsOf({ status, method, isOwing: false, areGoodsOut: false, isReturnAsked: false }).includes(act),
   );
 
+const packed: readonly OrderStatus[] = ['paid', 'preparing', 'ready-for-pickup', 'shipped', 'completed'];
+
+/** Orders whose pieces may be packed: paid and not called off. */
+export const toPack = <O extends Pick<Listed, 'status'>>(orders: readonly O[]): readonly O[] =>
+  orders.filter(({ status }) => packed.includes(status));
+
 /** The orders of a list that wait in the house for who picks them up, or will. */
 export const toHandOver = <O extends Listed>(orders: readonly O[]): readonly O[] =>
   orders.filter(

@@ -9,6 +9,7 @@ import {
   parcelsIn,
   readyFor,
   toHandOver,
+  toPack,
   withoutParcel,
 } from '../../../engine/desk/orders/many.ts';
 import { numberText } from '../../shop/format.ts';
@@ -34,7 +35,7 @@ const Printing = ({ orders }: { readonly orders: Orders }) => {
   return (
     <>
       {(Object.keys(sheetNames) as SheetName[]).map((name) => {
-        const its = name === 'handing' ? toHandOver(orders) : orders;
+        const its = name === 'handing' ? toHandOver(orders) : toPack(orders);
         return (
           <Button
             key={name}

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
+import { toPack } from '../../../engine/desk/orders/many.ts';
 import type { TaxDocument, TaxDocumentKind } from '../../../engine/desk/orders/tax-document.ts';
 import { linesLeft } from '../../../engine/orders/returns.ts';
 import { dateText } from '../../shop/format.ts';
@@ -89,7 +90,7 @@ const TaxPrint = (props: {
 export const Prints = ({ held }: { readonly held: DeskOrder }) => {
   const mayPrintTax = useMay('print-tax');
   const [sheets, print] = useState<ReactNode>(null);
-  const left = linesLeft(held.order);
+  const left = toPack([held.order]).flatMap((order) => linesLeft(order));
   const [onPrinted] = useState(() => () => print(null));
   return (
     <Stack gap="xs" align="flex-start">
