@@ -34,7 +34,7 @@ const AskForm = ({ choices }: { readonly choices: readonly Choice[] }) => {
     initialValues: { nth: '0', below: '', contact: own ?? '', consent: '' },
     validate: {
       below: (typed, { nth }) =>
-        hasPrice(nth) && (priceFromTyped(typed) ?? 0) === 0 ? 'กรุณากรอกราคาเป็นบาทเต็มจำนวน เช่น 70000' : null,
+        hasPrice(nth) && (priceFromTyped(typed) ?? 0) === 0 ? 'กรุณากรอกราคาเป็นบาทเต็มจำนวน เช่น 70,000' : null,
       contact: usernameProblem,
       consent: (given) => (given === '' ? 'กรุณายินยอมก่อน ร้านจึงแจ้งเตือนได้' : null),
     },
@@ -116,11 +116,18 @@ const Contents = () => {
   if (page.token !== null) return alert !== null && <AlertRow alert={alert} />;
   if (status !== null)
     return (
-      <p ref={answer} tabIndex={-1} role="status">
-        {status === 'unconfirmed'
-          ? 'ร้านส่งลิงก์ยืนยันไปแล้ว กดยืนยันในข้อความนั้นภายใน 2 วัน การแจ้งเตือนจึงเริ่ม'
-          : 'รับคำขอแล้ว ร้านจะแจ้งคุณครั้งเดียวเมื่อเป็นตามนั้น ดูและเลิกได้ในโปรไฟล์ของฉัน'}
-      </p>
+      <>
+        <p ref={answer} tabIndex={-1} role="status">
+          {status === 'unconfirmed'
+            ? 'ร้านส่งลิงก์ยืนยันไปแล้ว กดยืนยันในข้อความนั้นภายใน 2 วัน การแจ้งเตือนจึงเริ่ม'
+            : 'รับคำขอแล้ว ร้านจะแจ้งคุณครั้งเดียวเมื่อเป็นตามนั้น ดูและเลิกได้ในโปรไฟล์ของฉัน'}
+        </p>
+        {page.productId === null ? (
+          <Link to={goldPriceAddress()}>ดูราคาทองวันนี้</Link>
+        ) : (
+          <Link to={productAddress(page.productId)}>กลับไปที่สินค้า</Link>
+        )}
+      </>
     );
   if (page.productId !== null) return <OfProduct productId={page.productId} />;
   return (

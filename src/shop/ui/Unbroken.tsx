@@ -1,9 +1,10 @@
 /** Parts of a text that never break between two lines. */
 const unbroken = [
   // Measures and hours.
-  /\(?\d+(?:\.\d+)? (?:กรัม|บาททอง|สลึง|ชิ้น|สาขา|วันทำการ|วัน|ปี|ชั่วโมง|นาที)\)?/,
+  /\(?\d+(?:[.–]\d+)? (?:กรัม|บาททอง|สลึง|ชิ้น|สาขา|วันทำการ|วัน|ปี|ชั่วโมง|นาที)\)?/,
   /\(?ครึ่งสลึง\)?/,
   /\d{1,2}:\d{2}–\d{1,2}:\d{2} น\./,
+  /ครั้งที่ \d+/,
   // Words that the dictionaries of browsers split.
   /ทองรูปพรรณ|ค่ากำเหน็จ|ใบเสร็จ|คำสั่งซื้อ|สั่งซื้อ|บาททอง|น้ำหนัก|(?:ปิด)?วันหยุดนักขัตฤกษ์|เมื่อยอด/,
   // Names of districts, and provinces with their postcodes.
