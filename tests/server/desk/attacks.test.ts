@@ -141,8 +141,8 @@ const untilWaiting = async (many: number): Promise<void> => {
 describe('a clerk invited again', () => {
   /** Makes a call during a second invitation, which commits after the call's reads and before its writes. */
   const meanwhile = async (id: string, calling: () => Promise<WireAnswer>): Promise<WireAnswer> => {
-    const begun = await inTransaction(database, async (work) => {
-      await query(work)`lock table staff_act in exclusive mode`;
+    const begun = await inTransaction(database, async (tx) => {
+      await query(tx)`lock table staff_act in exclusive mode`;
       const inviting = inTransaction(database, async (own) => inviteAgain(own, commandLine, { id }));
       await untilWaiting(1);
       const answer = calling();

@@ -94,7 +94,7 @@ describe('a page of the shop', () => {
     const ids = seen.toReversed();
     await editor.desk.call('deskArrangeHelp', { body: { seen, ids } });
     expect(await order()).toEqual(ids);
-    await inTransaction(database, async (work) => updateUnchangedPages(work, new Date(), exampleFacts));
+    await inTransaction(database, async (tx) => updateUnchangedPages(tx, new Date(), exampleFacts));
     expect(await order()).toEqual(ids);
     const { data } = await call(api, 'contentList', { query: { is_static: 'true', page_size: '100' } });
     expect(data.map(({ id }) => id)).toEqual(ids.filter((id) => data.some((page) => page.id === id)));

@@ -224,7 +224,7 @@ describe('an owner', () => {
          returning id`,
       );
       const answers = await Promise.allSettled(
-        rows.map(async (one) => inTransaction(database, async (work) => dismiss(work, commandLine, one))),
+        rows.map(async (one) => inTransaction(database, async (tx) => dismiss(tx, commandLine, one))),
       );
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['fulfilled', 'rejected']));
       const [last] = await api.database.query<{ id: string }>(

@@ -46,8 +46,8 @@ test('tax invoices are numbered without gaps through payments at once, twice and
   const without = await api.placed();
   const before = await numbers('invoice');
   const failing = async (orderId: string): Promise<void> =>
-    inTransaction(database, async (work) => {
-      await issueInvoice(work, orderId, exampleFacts.seller);
+    inTransaction(database, async (tx) => {
+      await issueInvoice(tx, orderId, exampleFacts.seller);
       throw new Error('the power went');
     });
   const spare = await withInvoice();

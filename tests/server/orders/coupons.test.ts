@@ -215,14 +215,14 @@ describe('a coupon', () => {
     );
     const placing = await databaseOf(api)
       .transaction()
-      .execute(async (work) => {
-        await query(work)`select from coupon where code = 'CHANGING' for update`;
+      .execute(async (tx) => {
+        await query(tx)`select from coupon where code = 'CHANGING' for update`;
         const answer = api.placed(requestOf([line], { couponCode: 'CHANGING' }));
         await vi.waitUntil(
           async () => (await api.database.query('select from pg_locks where not granted')).length > 0,
           { interval: 10, timeout: 10_000 },
         );
-        await query(work)`update coupon set value = value - 5000 where code = 'CHANGING'`;
+        await query(tx)`update coupon set value = value - 5000 where code = 'CHANGING'`;
         return [answer];
       });
     const [order] = await Promise.all(placing);

@@ -113,7 +113,7 @@ describe('deleted data', () => {
     );
     for (const { orderId, status } of orders) {
       if (status === 'paid')
-        await inProcess(async (work) => moveOrder(work, orderId, 'paid', ['awaiting-review']));
+        await inProcess(async (tx) => moveOrder(tx, orderId, 'paid', ['awaiting-review']));
       await api.letOrderAge(orderId, '4 days');
     }
     await sweep();

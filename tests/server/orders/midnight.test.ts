@@ -51,13 +51,13 @@ test.each([
       orderId,
       '2026-12-31T16:00Z',
     ]);
-    await at(moment, async (work) => {
-      expect(await nextOrderNumber(work)).toContain(`SV-${year}${ofYear}${day.slice(8)}-`);
-      expect(await remainingDayLimit(work, buyer, most)).toBe(day === '2026-12-31' ? most - total : most);
-      const [held] = await query<{ until: number }>(work)`select ${endOfNextWorkingDay} as until`;
+    await at(moment, async (tx) => {
+      expect(await nextOrderNumber(tx)).toContain(`SV-${year}${ofYear}${day.slice(8)}-`);
+      expect(await remainingDayLimit(tx, buyer, most)).toBe(day === '2026-12-31' ? most - total : most);
+      const [held] = await query<{ until: number }>(tx)`select ${endOfNextWorkingDay} as until`;
       expect(held?.until).toBe(Date.parse(review));
-      await assignReceiptNumber(work, orderId);
-      await issueInvoice(work, orderId, exampleFacts.seller);
+      await assignReceiptNumber(tx, orderId);
+      await issueInvoice(tx, orderId, exampleFacts.seller);
     });
     const [papers] = await api.database.query(
       `select to_char(receipt_month, 'YYYY-MM') as month, d.year
@@ -65,8 +65,8 @@ test.each([
       [orderId],
     );
     expect(papers).toEqual({ month, year: year + 1_957 });
-    await at(moment, async (work) => {
-      const { days } = await readSalesMonth(work, month);
+    await at(moment, async (tx) => {
+      const { days } = await readSalesMonth(tx, month);
       expect(days.filter((one) => one.day === day).map(({ sold }) => sold.orders)).toEqual([1]);
     });
     await api.database.query(`update customer_order set receipt_at = '2020-01-01' where id = $1`, [orderId]);

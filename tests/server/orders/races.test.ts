@@ -94,10 +94,10 @@ test('two that deadlock both end: PostgreSQL stops one, which is done again', as
   const shop = connectTo(api.database.url, 2, 30_000);
   await api.setStock(ring, 10);
   await api.setStock(hoops, 10);
-  const take = async (work: Database, { productId, sizeId }: Item): Promise<unknown> =>
+  const take = async (tx: Database, { productId, sizeId }: Item): Promise<unknown> =>
     sql`
       update stock set q = q - 1 where product_id = ${productId} and size_id = ${sizeId} and place_id = 'central'
-    `.execute(work);
+    `.execute(tx);
   const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let tries = 0;
   await Promise.all(
@@ -105,12 +105,12 @@ test('two that deadlock both end: PostgreSQL stops one, which is done again', as
       [ring, hoops],
       [hoops, ring],
     ].map(async ([first = ring, second = ring], nth) =>
-      inTransaction(shop.database, async (work) => {
+      inTransaction(shop.database, async (tx) => {
         tries += 1;
-        await take(work, first);
+        await take(tx, first);
         begun[nth]?.resolve();
         await Promise.all(begun.map(async ({ promise }) => promise));
-        await take(work, second);
+        await take(tx, second);
       }),
     ),
   );

@@ -124,22 +124,22 @@ test('a finished pause is none, and an order is overdue after two minutes', asyn
   const [late, overdue] = await Promise.all([api.placed(), api.placed()]);
   const database = databaseOf(api);
   // Not committed, so that no sweep sees it.
-  const rolledBack = database.transaction().execute(async (work) => {
+  const rolledBack = database.transaction().execute(async (tx) => {
     for (const [{ orderId }, minutes] of [
       [late, 1],
       [overdue, 3],
     ] as const)
-      await query(work)`
+      await query(tx)`
         update customer_order set placed_at = now() - interval '1 day', held_until = now() - ${`${minutes} minutes`}::interval
          where id = ${orderId}
       `;
-    await query(work)`
+    await query(tx)`
       insert into selling_pause (of, since, until, staff_name)
       values ('all', now() - interval '2 hours', now() - interval '1 hour', 'สมศรี')
     `;
     const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
     const smsCeiling = openSmsCeiling(database, null, () => undefined);
-    const watch = startWatch(work, { pool, dataDir: undefined, kinds: [], smsCeiling });
+    const watch = startWatch(tx, { pool, dataDir: undefined, kinds: [], smsCeiling });
     expect(await watch.facts()).toMatchObject({ overdue: 1, isPaused: false });
     watch.stop();
     throw new Error('rolled back');

@@ -63,9 +63,9 @@ export const alertView = ({ id, wish, productName, status, expiresAt }: StoredAl
 });
 
 /** Makes changes for one contact go one after the other until the transaction ends. Throws ALERTS_FULL. */
-const requireRoom = async (work: Database, contact: string): Promise<void> => {
-  await query(work)`select pg_advisory_xact_lock(hashtextextended(${`alerts ${contact}`}, 0))`;
-  const active = await query(work)`select 1 from alert where contact = ${contact} and status = 'active'`;
+const requireRoom = async (tx: Database, contact: string): Promise<void> => {
+  await query(tx)`select pg_advisory_xact_lock(hashtextextended(${`alerts ${contact}`}, 0))`;
+  const active = await query(tx)`select 1 from alert where contact = ${contact} and status = 'active'`;
   if (active.length >= mostActive) throw new Problem('ALERTS_FULL');
 };
 
@@ -84,10 +84,10 @@ export const askAlert = async (
   const isOwn = own.length > 0;
   if (!isOwn) await countStranger();
   if (!isOwn && !contact.includes('@')) await smsCeiling.requireRoom(false);
-  return inTransaction(database, async (work) => {
-    if (isOwn) await requireRoom(work, contact);
+  return inTransaction(database, async (tx) => {
+    if (isOwn) await requireRoom(tx, contact);
     const status = isOwn ? 'active' : 'unconfirmed';
-    const { id, productName, isSo } = await query.one<StoredAlert & { readonly isSo: boolean | null }>(work)`
+    const { id, productName, isSo } = await query.one<StoredAlert & { readonly isSo: boolean | null }>(tx)`
       with a as (
         insert into alert (id, contact, wish, status, consent, expires_at)
         values (${randomBytes(16).toString('base64url')}, ${contact}, ${JSON.stringify(wish)}::jsonb, ${status},
@@ -100,9 +100,9 @@ export const askAlert = async (
     if (isSo === true) throw new Problem('ALERT_MET');
     if (isOwn) return status;
     const text = triggerText(wish, productName ?? '');
-    if (await maySend(work, accountDigest(serverKey, `alerts ${contact}`)))
-      await post(work, confirmMessage(seller, contact, text, origin() + alertAddress(id)));
-    else await query(work)`delete from alert where id = ${id}`;
+    if (await maySend(tx, accountDigest(serverKey, `alerts ${contact}`)))
+      await post(tx, confirmMessage(seller, contact, text, origin() + alertAddress(id)));
+    else await query(tx)`delete from alert where id = ${id}`;
     return status;
   });
 };
@@ -132,16 +132,16 @@ export const changeAlert = async (
   token: string,
   to: AlertChange,
 ): Promise<AlertStatus | undefined> =>
-  inTransaction(database, async (work) => {
-    const former = await query.maybeOne<StoredAlert & { readonly isSo: boolean | null }>(work)`
+  inTransaction(database, async (tx) => {
+    const former = await query.maybeOne<StoredAlert & { readonly isSo: boolean | null }>(tx)`
       select a.*, ${isMetNow(goldKinds)} as is_so from alert a where a.id = ${token} for update
     `;
     if (former === undefined || former.status === to) return former?.status;
     // An alert met before its confirmation is sent as soon as it is confirmed.
     if (to === 'active' && former.isSo === true && former.status !== 'unconfirmed')
       throw new Problem('ALERT_MET');
-    if (to === 'active') await requireRoom(work, former.contact);
-    await query(work)`
+    if (to === 'active') await requireRoom(tx, former.contact);
+    await query(tx)`
       update alert set status = ${to}, expires_at = now() + ${to === 'active' ? '1 year' : '30 days'}::interval where id = ${token}
     `;
     return to;

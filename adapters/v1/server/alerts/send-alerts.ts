@@ -12,9 +12,9 @@ import { alertColumns, type AlertParts, type StoredAlert, isMetNow, alertView } 
 const settling = 2 * 60_000;
 
 /** The kinds of gold that are sold now; none begins to be paused before the transaction ends. */
-const soldKinds = async (work: Database): Promise<readonly GoldKind[]> => {
-  await lockSellingShared(work);
-  const pause = await readPause(work);
+const soldKinds = async (tx: Database): Promise<readonly GoldKind[]> => {
+  await lockSellingShared(tx);
+  const pause = await readPause(tx);
   const closed = pause === undefined ? null : closedBy(pause);
   return goldKinds.filter((goldKind) => !isClosedFor(closed, [{ goldKind }]));
 };
@@ -30,13 +30,13 @@ const sendNext = async (
   { database, seller, origin }: Pick<AlertParts, 'database' | 'seller' | 'origin'>,
   now: number,
 ): Promise<boolean> =>
-  database.transaction().execute(async (work) => {
-    const row = await query.maybeOne<StoredAlert>(work)`
+  database.transaction().execute(async (tx) => {
+    const row = await query.maybeOne<StoredAlert>(tx)`
       update alert a set status = 'told', expires_at = least(a.expires_at, now() + interval '30 days')
        where a.id = (
          select a.id from alert a
           where a.status = 'active' and a.expires_at > now() and ${isSettled(now)}
-            and ${isMetNow(await soldKinds(work))}
+            and ${isMetNow(await soldKinds(tx))}
           order by a.asked_at limit 1 for update of a skip locked
        )
       returning ${alertColumns}
@@ -45,7 +45,7 @@ const sendNext = async (
     const { token, wish, productName } = alertView(row);
     const page = wish.type === 'gold-below' ? goldPriceAddress() : productAddress(wish.productId);
     const links = { page: origin() + page, alert: origin() + alertAddress(token) };
-    await post(work, alertMessage(seller, row.contact, triggerText(wish, productName), links));
+    await post(tx, alertMessage(seller, row.contact, triggerText(wish, productName), links));
     return true;
   });
 

@@ -49,11 +49,11 @@ export const requireCart = async (
  * (case H-A12).
  */
 export const lockCart = async (
-  work: Database,
+  tx: Database,
   customerId: string | null,
   cartId?: string,
 ): Promise<Row<'cart', 'id' | 'version'>> => {
-  const cart = await query.maybeOne<Row<'cart', 'id' | 'version'>>(work)`
+  const cart = await query.maybeOne<Row<'cart', 'id' | 'version'>>(tx)`
     select id, version from cart where customer_id = ${customerId} for update
   `;
   if (cart === undefined || (cartId ?? cart.id) !== cart.id) throw cartNotFound();
@@ -81,8 +81,8 @@ const available = ({ productId, sizeId }: LineKey): RawBuilder<unknown> => sql`
    where p.id = ${productId} and s.size_id = ${sizeId} and p.sold and s.sold
 `;
 
-const writeLine = async (work: Database, cartId: string, write: RawBuilder<unknown>): Promise<void> => {
-  await query(work)`
+const writeLine = async (tx: Database, cartId: string, write: RawBuilder<unknown>): Promise<void> => {
+  await query(tx)`
     with line as (${write} returning 1)
     update cart set version = version + 1 where id = ${cartId} and exists (select from line)
   `;
@@ -101,22 +101,22 @@ export const addLine = async (
   input: Addition,
 ): Promise<ServerCart> => {
   const { productId, sizeId, quantity, key } = input;
-  return inTransaction(database, async (work) => {
-    await createCart(work, customerId);
-    const { id: cartId } = await lockCart(work, customerId);
+  return inTransaction(database, async (tx) => {
+    await createCart(tx, customerId);
+    const { id: cartId } = await lockCart(tx, customerId);
     if (key !== undefined) {
-      const claimed = await query(work)`
+      const claimed = await query(tx)`
         insert into cart_write as w (cart_id, key) values (${cartId}, ${key})
         on conflict (cart_id, key) do update set at = now() where w.at < now() - interval '24 hours'
         returning 1
       `;
-      if (claimed.length === 0) return requireCart(work, customerId, cartId);
+      if (claimed.length === 0) return requireCart(tx, customerId, cartId);
     }
-    const stock = await query.one<{ q: number }>(work, 'PRODUCT_NOT_FOUND')`${available(input)}`;
+    const stock = await query.one<{ q: number }>(tx, 'PRODUCT_NOT_FOUND')`${available(input)}`;
     if (stock.q === 0) throw new Problem('OUT_OF_STOCK');
     const sum = sql`least(l.quantity + ${quantity}::int, ${stock.q}::int)`;
     await writeLine(
-      work,
+      tx,
       cartId,
       sql`insert into cart_line as l (cart_id, product_id, size_id, quantity)
         values (${cartId}, ${productId}, ${sizeId}, least(${quantity}::int, ${stock.q}::int))
@@ -126,7 +126,7 @@ export const addLine = async (
           removed_at = null
         where l.quantity <> ${sum}`,
     );
-    return requireCart(work, customerId, cartId);
+    return requireCart(tx, customerId, cartId);
   });
 };
 
@@ -137,11 +137,11 @@ export const setQuantity = async (
   cartId: string,
   line: LineKey & { readonly quantity: number },
 ): Promise<ServerCart> =>
-  inTransaction(database, async (work) => {
+  inTransaction(database, async (tx) => {
     const { productId, sizeId, quantity } = line;
-    await lockCart(work, customerId, cartId);
+    await lockCart(tx, customerId, cartId);
     await writeLine(
-      work,
+      tx,
       cartId,
       sql`update cart_line l set quantity = wanted.q, removed_at = case when wanted.q = 0 then now() end
         from (
@@ -150,7 +150,7 @@ export const setQuantity = async (
         where l.cart_id = ${cartId} and l.product_id = ${productId} and l.size_id = ${sizeId}
           and l.quantity > 0 and l.quantity <> wanted.q`,
     );
-    const cart = await requireCart(work, customerId, cartId);
+    const cart = await requireCart(tx, customerId, cartId);
     if (quantity > 0 && !cart.lines.some((each) => sameLine(each, line))) throw new Problem('LINE_NOT_FOUND');
     return cart;
   });

@@ -51,18 +51,18 @@ const priceWeights = async (
 };
 
 /** Makes changes of goods and announcements take turns until the transaction ends, taken before any product; readers do not wait. */
-export const lockGoods = async (work: Database): Promise<void> => {
-  await query(work)`lock table announcement in share row exclusive mode`;
+export const lockGoods = async (tx: Database): Promise<void> => {
+  await query(tx)`lock table announcement in share row exclusive mode`;
 };
 
 /** Prices weights that products have got, by the latest announcement; `lockGoods` was called before. */
-export const priceNewWeights = async (work: Database, weights: readonly GoldWeight[]): Promise<void> => {
-  const latest = await latestAnnouncement(work);
-  const rows = await query<GoldWeight>(work)`select gold_kind, weight from gold_value`;
+export const priceNewWeights = async (tx: Database, weights: readonly GoldWeight[]): Promise<void> => {
+  const latest = await latestAnnouncement(tx);
+  const rows = await query<GoldWeight>(tx)`select gold_kind, weight from gold_value`;
   const known = new Set(rows.map(({ goldKind, weight }) => `${goldKind} ${weight}`));
   const missing = weights.filter(({ goldKind, weight }) => !known.has(`${goldKind} ${weight}`));
   const each = new Map(missing.map((one) => [`${one.goldKind} ${one.weight}`, one]));
-  if (latest !== undefined && each.size > 0) await priceWeights(work, latest, [...each.values()]);
+  if (latest !== undefined && each.size > 0) await priceWeights(tx, latest, [...each.values()]);
 };
 
 /** One announcement after the other: the second sees the first; readers do not wait. */

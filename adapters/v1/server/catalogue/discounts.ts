@@ -8,9 +8,9 @@ export const applyDueDiscounts = async (database: Database): Promise<boolean> =>
     select 1 from product p join product_discount d on d.product_id = p.id where p.discount <> ${discountNow} limit 1
   `;
   if (due.length === 0) return false;
-  await inTransaction(database, async (work) => {
-    await lockGoods(work);
-    await query(work)`
+  await inTransaction(database, async (tx) => {
+    await lockGoods(tx);
+    await query(tx)`
       update product p set discount = ${discountNow} from product_discount d
        where d.product_id = p.id and p.discount <> ${discountNow}
     `;

@@ -32,11 +32,11 @@ export const renewValidity = async (database: Database): Promise<void> => {
 export const standardDue = '10:00';
 
 export const saveDue = async (database: Database, due: string = standardDue): Promise<void> => {
-  await database.transaction().execute(async (work) => {
-    const changed = await query(work)`
+  await database.transaction().execute(async (tx) => {
+    const changed = await query(tx)`
       update trading set due = ${due}::time where due <> ${due}::time returning 1
     `;
-    if (changed.length > 0) await renewValidity(work);
+    if (changed.length > 0) await renewValidity(tx);
   });
 };
 
@@ -79,11 +79,11 @@ export const requireUnpaused = async (
 };
 
 /** Shared lock: no pause begins until this transaction ends. Taken before it looks whether it may sell. */
-export const lockSellingShared = async (work: Database): Promise<void> => {
-  await query(work)`select pg_advisory_xact_lock_shared(hashtextextended('selling', 0))`;
+export const lockSellingShared = async (tx: Database): Promise<void> => {
+  await query(tx)`select pg_advisory_xact_lock_shared(hashtextextended('selling', 0))`;
 };
 
 /** Exclusive lock: waits for the orders that are being placed, and keeps others waiting. */
-export const lockSellingExclusive = async (work: Database): Promise<void> => {
-  await query(work)`select pg_advisory_xact_lock(hashtextextended('selling', 0))`;
+export const lockSellingExclusive = async (tx: Database): Promise<void> => {
+  await query(tx)`select pg_advisory_xact_lock(hashtextextended('selling', 0))`;
 };

@@ -31,22 +31,22 @@ export const readAddresses = async (database: Database, customerId: string): Pro
 const changing = async (
   database: Database,
   customerId: string,
-  change: (work: Database) => Promise<unknown>,
+  change: (tx: Database) => Promise<unknown>,
 ): Promise<Book> =>
-  database.transaction().execute(async (work) => {
-    await lockCustomer(work, customerId);
-    await change(work);
-    return readAddresses(work, customerId);
+  database.transaction().execute(async (tx) => {
+    await lockCustomer(tx, customerId);
+    await change(tx);
+    return readAddresses(tx, customerId);
   });
 
-const unmark = (work: Database, customerId: string): Promise<unknown> =>
-  query(work)`
+const unmark = (tx: Database, customerId: string): Promise<unknown> =>
+  query(tx)`
     update customer_address set is_default = false where customer_id = ${customerId} and is_default
   `;
 
-const mark = async (work: Database, customerId: string, id: string): Promise<void> => {
-  await unmark(work, customerId);
-  await query(work)`
+const mark = async (tx: Database, customerId: string, id: string): Promise<void> => {
+  await unmark(tx, customerId);
+  await query(tx)`
     update customer_address set is_default = true where customer_id = ${customerId} and id::text = ${id}
   `;
 };
@@ -62,17 +62,17 @@ export const addAddress = async (
   customerId: string,
   { address, isDefault }: { readonly address: ThaiAddress; readonly isDefault: boolean },
 ): Promise<Book> =>
-  changing(database, customerId, async (work) => {
-    const book = await readAddresses(work, customerId);
+  changing(database, customerId, async (tx) => {
+    const book = await readAddresses(tx, customerId);
     const known = find(book, address);
     if (known !== undefined) {
-      if (isDefault) await mark(work, customerId, known.id);
+      if (isDefault) await mark(tx, customerId, known.id);
       return;
     }
     if (book.length >= mostAddresses) throw new Problem('ADDRESSES_FULL');
     const isMarked = isDefault || book.length === 0;
-    if (isMarked) await unmark(work, customerId);
-    await query(work)`
+    if (isMarked) await unmark(tx, customerId);
+    await query(tx)`
       insert into customer_address
         (customer_id, is_default, full_name, phone, line, subdistrict, district, province, postcode)
       values (${customerId}, ${isMarked}, ${address.fullName}, ${address.phone}, ${address.line},
@@ -86,8 +86,8 @@ export const changeAddress = async (
   customerId: string,
   { id, address, isDefault }: Pick<SavedAddress, 'id' | 'address' | 'isDefault'>,
 ): Promise<Book> =>
-  changing(database, customerId, async (work) => {
-    await query.one(work, 'ADDRESS_NOT_FOUND')`
+  changing(database, customerId, async (tx) => {
+    await query.one(tx, 'ADDRESS_NOT_FOUND')`
       update customer_address
          set full_name = ${address.fullName}, phone = ${address.phone}, line = ${address.line},
              subdistrict = ${address.subdistrict}, district = ${address.district},
@@ -95,17 +95,17 @@ export const changeAddress = async (
        where customer_id = ${customerId} and id::text = ${id}
       returning 1
     `;
-    if (isDefault) await mark(work, customerId, id);
+    if (isDefault) await mark(tx, customerId, id);
   });
 
 /** Forgets an address; the oldest of the others becomes the default where that was it. What is not there changes nothing. */
 export const deleteAddress = async (database: Database, customerId: string, id: string): Promise<Book> =>
-  changing(database, customerId, async (work) => {
-    const gone = await query.maybeOne<{ isDefault: boolean }>(work)`
+  changing(database, customerId, async (tx) => {
+    const gone = await query.maybeOne<{ isDefault: boolean }>(tx)`
       delete from customer_address where customer_id = ${customerId} and id::text = ${id} returning is_default
     `;
     if (gone?.isDefault !== true) return;
-    await query(work)`
+    await query(tx)`
       update customer_address set is_default = true
        where id = (select id from customer_address where customer_id = ${customerId} order by position limit 1)
     `;

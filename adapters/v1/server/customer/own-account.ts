@@ -138,8 +138,8 @@ export const readOwnData = async (database: Database, customerId: string): Promi
   return { ...kept, profile, orders, addresses, alerts: await readAlertsOf(database, customerId) };
 };
 
-const lockOrdersOf = async (work: Database, customerId: string): Promise<readonly string[]> => {
-  const rows = await query<Row<'customer_order', 'id'>>(work)`
+const lockOrdersOf = async (tx: Database, customerId: string): Promise<readonly string[]> => {
+  const rows = await query<Row<'customer_order', 'id'>>(tx)`
     select id from customer_order where customer_id = ${customerId} order by id for update
   `;
   return rows.map(({ id }) => id);
@@ -156,23 +156,23 @@ export const deleteAccount = async (
   password: string,
 ): Promise<void> => {
   await requirePassword(database, customerId, password);
-  await inTransaction(database, async (work) => {
+  await inTransaction(database, async (tx) => {
     // No order can be placed for them from here on: that needs the row.
-    const owner = await query.one<Row<'customer', 'email' | 'phone'>>(work, 'UNAUTHORIZED')`
+    const owner = await query.one<Row<'customer', 'email' | 'phone'>>(tx, 'UNAUTHORIZED')`
       select email, phone from customer where id = ${customerId} for update
     `;
-    await releaseOrders(work, await lockOrdersOf(work, customerId), 'cancelled');
+    await releaseOrders(tx, await lockOrdersOf(tx, customerId), 'cancelled');
     // These led to no sale; their rows are deleted with them.
-    await query(work)`
+    await query(tx)`
       delete from customer_order o
        where o.customer_id = ${customerId} and o.status in ('lapsed', 'cancelled')
          and o.receipt_at is null
          and not exists (select from payment_event p where p.order_id = o.id)
     `;
-    await query(work)`delete from one_time_code where purpose = ${`contact:${customerId}`}`;
-    await query(work)`delete from alert where contact in (${owner.email}, ${owner.phone})`;
-    await query(work)`delete from customer where id = ${customerId}`;
+    await query(tx)`delete from one_time_code where purpose = ${`contact:${customerId}`}`;
+    await query(tx)`delete from alert where contact in (${owner.email}, ${owner.phone})`;
+    await query(tx)`delete from customer where id = ${customerId}`;
     const recipient = owner.email ?? owner.phone;
-    if (recipient !== null) await post(work, goneMessage(seller, recipient));
+    if (recipient !== null) await post(tx, goneMessage(seller, recipient));
   });
 };

@@ -9,10 +9,10 @@ export const addViews = async (
   customerId: string,
   productIds: readonly string[],
 ): Promise<void> => {
-  await database.transaction().execute(async (work) => {
+  await database.transaction().execute(async (tx) => {
     // Two calls of one customer go one after the other, in any order of their products.
-    await lockCustomer(work, customerId);
-    await query(work)`
+    await lockCustomer(tx, customerId);
+    await query(tx)`
       insert into recent_view (customer_id, product_id)
       select ${customerId}::uuid, id
         from (
@@ -22,7 +22,7 @@ export const addViews = async (
         ) as oldest_first
       on conflict (customer_id, product_id) do update set position = excluded.position
     `;
-    await query(work)`
+    await query(tx)`
       delete from recent_view where customer_id = ${customerId} and position < (
         select min(position) from (
           select position from recent_view where customer_id = ${customerId}

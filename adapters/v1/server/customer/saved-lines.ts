@@ -26,10 +26,10 @@ export const putSavedLine = async (
   customerId: string,
   { productId, sizeId, quantity }: LineKey & { readonly quantity: number },
 ): Promise<readonly SavedLine[]> =>
-  database.transaction().execute(async (work) => {
-    await lockCustomer(work, customerId);
+  database.transaction().execute(async (tx) => {
+    await lockCustomer(tx, customerId);
     type Known = { readonly isKnown: boolean; readonly isThere: boolean; readonly many: number };
-    const { isKnown, isThere, many } = await query.one<Known>(work)`
+    const { isKnown, isThere, many } = await query.one<Known>(tx)`
       select exists (select from product_size where product_id = ${productId} and size_id = ${sizeId}) as is_known,
              exists (select from saved_line
                       where customer_id = ${customerId} and product_id = ${productId} and size_id = ${sizeId}) as is_there,
@@ -37,12 +37,12 @@ export const putSavedLine = async (
     `;
     if (!isKnown) throw new Problem('PRODUCT_NOT_FOUND');
     if (!isThere && many >= mostSavedLines) throw new Problem('SAVED_LINES_FULL');
-    await query(work)`
+    await query(tx)`
       insert into saved_line (customer_id, product_id, size_id, quantity)
       values (${customerId}, ${productId}, ${sizeId}, ${quantity})
       on conflict (customer_id, product_id, size_id) do update set quantity = excluded.quantity
     `;
-    return readSavedLines(work, customerId);
+    return readSavedLines(tx, customerId);
   });
 
 export const deleteSavedLine = async (

@@ -3,15 +3,15 @@ import { mostSaved } from '../../../../engine/values/limits.ts';
 import { readCards } from '../catalogue/products.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 
-const lock = async (work: Database, customerId: string): Promise<void> => {
-  await query(work)`
+const lock = async (tx: Database, customerId: string): Promise<void> => {
+  await query(tx)`
     insert into wishlist (customer_id) values (${customerId}) on conflict (customer_id) do nothing
   `;
-  await query(work)`select from wishlist where customer_id = ${customerId} for update`;
+  await query(tx)`select from wishlist where customer_id = ${customerId} for update`;
 };
 
-const raise = (work: Database, customerId: string): Promise<unknown> =>
-  query(work)`update wishlist set version = version + 1 where customer_id = ${customerId}`;
+const raise = (tx: Database, customerId: string): Promise<unknown> =>
+  query(tx)`update wishlist set version = version + 1 where customer_id = ${customerId}`;
 
 const readList = async (database: Database, customerId: string): Promise<SavedList> =>
   query.one<SavedList>(database)`
@@ -31,9 +31,9 @@ export const saveProducts = async (
   customerId: string,
   productIds: readonly string[],
 ): Promise<SavedList | undefined> =>
-  database.transaction().execute(async (work) => {
-    await lock(work, customerId);
-    const { added, total } = await query.one<{ added: number; total: number }>(work)`
+  database.transaction().execute(async (tx) => {
+    await lock(tx, customerId);
+    const { added, total } = await query.one<{ added: number; total: number }>(tx)`
       with wanted as (
         select w.id, min(w.place) as place
           from unnest(${[...productIds]}::text[]) with ordinality as w (id, place)
@@ -60,8 +60,8 @@ export const saveProducts = async (
              (select count(*) from missing) + (select many from present) as total
     `;
     if (total > mostSaved) return undefined;
-    if (added > 0) await raise(work, customerId);
-    return readList(work, customerId);
+    if (added > 0) await raise(tx, customerId);
+    return readList(tx, customerId);
   });
 
 export const unsaveProduct = async (
@@ -69,25 +69,25 @@ export const unsaveProduct = async (
   customerId: string,
   productId: string,
 ): Promise<SavedList> =>
-  database.transaction().execute(async (work) => {
-    await lock(work, customerId);
-    await query(work)`
+  database.transaction().execute(async (tx) => {
+    await lock(tx, customerId);
+    await query(tx)`
       delete from wishlist_item where customer_id = ${customerId} and removed_at < now() - interval '1 minute'
     `;
-    const removed = await query(work)`
+    const removed = await query(tx)`
       update wishlist_item set removed_at = now()
        where customer_id = ${customerId} and product_id = ${productId} and removed_at is null
       returning 1
     `;
-    if (removed.length > 0) await raise(work, customerId);
-    return readList(work, customerId);
+    if (removed.length > 0) await raise(tx, customerId);
+    return readList(tx, customerId);
   });
 
 const readOnlySizes = async (
-  work: Database,
+  tx: Database,
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly sizeId: string; readonly size: string }>> => {
-  const rows = await query<Row<'product_size', 'productId' | 'sizeId' | 'size'>>(work)`
+  const rows = await query<Row<'product_size', 'productId' | 'sizeId' | 'size'>>(tx)`
     select product_id, min(size_id) as size_id, min(size) as size
       from product_size
      where sold and product_id = any(${[...productIds]}::text[])
@@ -101,21 +101,21 @@ export const readWishlist = async (database: Database, customerId: string): Prom
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (work) => {
-      const { version, productIds } = await readList(work, customerId);
+    .execute(async (tx) => {
+      const { version, productIds } = await readList(tx, customerId);
       if (productIds.length === 0) return { version, items: [] };
       const ids = [...productIds];
-      const cards = await readCards(work, {
+      const cards = await readCards(tx, {
         where: sql`p.id = any(${ids}::text[])`,
         order: sql`array_position(${ids}::text[], p.id)`,
         limit: ids.length,
         withUnsold: true,
       });
-      const rows = await query<{ id: string }>(work)`
+      const rows = await query<{ id: string }>(tx)`
         select id from product where not sold and id = any(${ids}::text[])
       `;
       const unsold = new Set(rows.map(({ id }) => id));
-      const sizes = await readOnlySizes(work, ids);
+      const sizes = await readOnlySizes(tx, ids);
       return {
         version,
         items: cards.map((product) => ({

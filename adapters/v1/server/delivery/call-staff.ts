@@ -30,8 +30,8 @@ export const callStaff = async (
   );
   // A slip sent while the shop is closed waits from the opening on.
   if (opened === null || now - opened < slipPatience) return 0;
-  return inTransaction(database, async (work) => {
-    const called = await query<Row<'customer_order', 'number'>>(work)`
+  return inTransaction(database, async (tx) => {
+    const called = await query<Row<'customer_order', 'number'>>(tx)`
       update customer_order set staff_called_at = now()
        where id in (
          select o.id from customer_order o
@@ -48,7 +48,7 @@ export const callStaff = async (
       ['ตรวจและยืนยันได้ที่', `${origin()}${deskPath}`],
     ];
     const subject = `รอตรวจเงินเข้า ${called.length} คำสั่งซื้อ`;
-    await post(work, compose(seller, seller.email, { short: '', subject, body }, seller.name));
+    await post(tx, compose(seller, seller.email, { short: '', subject, body }, seller.name));
     return called.length;
   });
 };

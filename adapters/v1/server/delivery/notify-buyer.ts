@@ -15,7 +15,7 @@ import { orderMessage } from './order-messages.ts';
 import type { OrderNewsKind } from './order-paragraphs.ts';
 import { post } from './outbox.ts';
 
-export type NotifyBuyer = (work: Database, orderId: string, kind: OrderNewsKind) => Promise<void>;
+export type NotifyBuyer = (tx: Database, orderId: string, kind: OrderNewsKind) => Promise<void>;
 
 export interface NotifyParts {
   readonly seller: Seller;
@@ -46,8 +46,8 @@ const ofUnpaid: readonly OrderNewsKind[] = ['placed', 'lapsed', 'lapsed-unconfir
  */
 export const createNotifyBuyer =
   ({ seller, serverKey, origin, payment }: NotifyParts): NotifyBuyer =>
-  async (work, orderId, kind) => {
-    const found = await readForShop(work, orderId, told);
+  async (tx, orderId, kind) => {
+    const found = await readForShop(tx, orderId, told);
     if (found === undefined) return;
     const { order, row } = found;
     const link = `${origin()}${paymentAddress(orderId, order.isBuyNow)}`;
@@ -65,7 +65,7 @@ export const createNotifyBuyer =
       { seller, origin: origin() },
     );
     const account = accountDigest(serverKey, `orders ${message.recipient}`);
-    if (!ofUnpaid.includes(kind) || (await maySend(work, account))) await post(work, message);
+    if (!ofUnpaid.includes(kind) || (await maySend(tx, account))) await post(tx, message);
   };
 
 type Step = Row<'order_event', 'orderId' | 'was' | 'status' | 'note'> & { readonly hasMoney: boolean };
@@ -93,8 +93,8 @@ const newsOf = ({ status, was, hasMoney, note }: Step): OrderNewsKind | undefine
 };
 
 const announceNext = async (database: Database, notifyBuyer: NotifyBuyer): Promise<Step | undefined> =>
-  database.transaction().execute(async (work) => {
-    const step = await query.maybeOne<Step>(work)`
+  database.transaction().execute(async (tx) => {
+    const step = await query.maybeOne<Step>(tx)`
       update order_event e set is_told = true
        where (e.order_id, e.position) = (
          select order_id, position from order_event
@@ -104,7 +104,7 @@ const announceNext = async (database: Database, notifyBuyer: NotifyBuyer): Promi
     `;
     if (step === undefined) return undefined;
     const news = newsOf(step);
-    if (news !== undefined) await notifyBuyer(work, step.orderId, news);
+    if (news !== undefined) await notifyBuyer(tx, step.orderId, news);
     return step;
   });
 

@@ -35,22 +35,22 @@ export const readOwnAccount = async (
 };
 
 /** Locks the caller's row. Throws UNAUTHORIZED where their session has ended, or they were let go, meanwhile. */
-const lockCaller = async (work: Database, { id, session }: StaffCaller): Promise<void> => {
+const lockCaller = async (tx: Database, { id, session }: StaffCaller): Promise<void> => {
   // First the lock: a statement that waits for one sees other tables as they were before it waited.
-  await query(work)`select from staff where id = ${id} for no key update`;
-  await query.one(work, 'UNAUTHORIZED')`
+  await query(tx)`select from staff where id = ${id} for no key update`;
+  await query.one(tx, 'UNAUTHORIZED')`
     select 1 from staff_session s join staff p on p.id = s.staff_id
      where s.digest = ${session} and p.left_at is null
   `;
 };
 
-const endOthers = async (work: Database, { id, session }: StaffCaller): Promise<void> => {
-  await query(work)`delete from staff_session where staff_id = ${id} and digest <> ${session}`;
+const endOthers = async (tx: Database, { id, session }: StaffCaller): Promise<void> => {
+  await query(tx)`delete from staff_session where staff_id = ${id} and digest <> ${session}`;
 };
 
-export const endOwnSessions = async (work: Database, caller: StaffCaller): Promise<void> => {
-  await endOthers(work, caller);
-  await recordAct(work, caller, 'end-own-sessions', caller.email);
+export const endOwnSessions = async (tx: Database, caller: StaffCaller): Promise<void> => {
+  await endOthers(tx, caller);
+  await recordAct(tx, caller, 'end-own-sessions', caller.email);
 };
 
 /** Rate limit: five tries at one's own password in a quarter of an hour. Throws RATE_LIMITED. */
@@ -88,10 +88,10 @@ export const beginFactorChange = async (
 ): Promise<ReturnType<typeof shownFactor>> => {
   const tries = await countOwnTry({ database, serverKey }, caller);
   await requirePassword(database, caller, password);
-  return inTransaction(database, async (work) => {
-    await lockCaller(work, caller);
-    await forgetWrongTries(work, tries);
-    return shownFactor(await createNextFactor(work, caller.id), seller.name, caller.email);
+  return inTransaction(database, async (tx) => {
+    await lockCaller(tx, caller);
+    await forgetWrongTries(tx, tries);
+    return shownFactor(await createNextFactor(tx, caller.id), seller.name, caller.email);
   });
 };
 
@@ -103,12 +103,12 @@ export const replaceFactor = async (
 ): Promise<void> => {
   const tries = accountDigest(serverKey, `desk next factor ${caller.id}`);
   await countTry(database, tries, 5, '15 minutes');
-  await inTransaction(database, async (work) => {
-    await lockCaller(work, caller);
-    if (!(await confirmNextFactor(work, caller.id, code, Date.now()))) throw new Problem('FACTOR_WRONG');
-    await endOthers(work, caller);
-    await forgetWrongTries(work, tries);
-    await recordAct(work, caller, 'replace-factor', caller.email);
+  await inTransaction(database, async (tx) => {
+    await lockCaller(tx, caller);
+    if (!(await confirmNextFactor(tx, caller.id, code, Date.now()))) throw new Problem('FACTOR_WRONG');
+    await endOthers(tx, caller);
+    await forgetWrongTries(tx, tries);
+    await recordAct(tx, caller, 'replace-factor', caller.email);
   });
 };
 
@@ -122,15 +122,15 @@ export const changeOwnPassword = async (
   const tries = await countOwnTry({ database, serverKey }, caller);
   const before = await requirePassword(database, caller, password);
   const passwordHash = await hashNewPassword(newPassword, { email: caller.email, seller });
-  await inTransaction(database, async (work) => {
-    await lockCaller(work, caller);
+  await inTransaction(database, async (tx) => {
+    await lockCaller(tx, caller);
     // Of two changes at once one counts.
-    await query.one(work, 'PASSWORD_WRONG')`
+    await query.one(tx, 'PASSWORD_WRONG')`
       update staff set password_hash = ${passwordHash} where id = ${caller.id} and password_hash = ${before} returning 1
     `;
-    await endOthers(work, caller);
-    await forgetWrongTries(work, tries);
-    await recordAct(work, caller, 'change-password', caller.email);
+    await endOthers(tx, caller);
+    await forgetWrongTries(tx, tries);
+    await recordAct(tx, caller, 'change-password', caller.email);
   });
 };
 
@@ -141,12 +141,12 @@ export const renewRecoveryCodes = async (
 ): Promise<{ readonly recoveryCodes: readonly string[] }> => {
   const recoveryCodes = newRecoveryCodes();
   const hashes = await recoveryHashes(recoveryCodes, caller.id);
-  await inTransaction(database, async (work) => {
-    await lockCaller(work, caller);
-    await query(work)`
+  await inTransaction(database, async (tx) => {
+    await lockCaller(tx, caller);
+    await query(tx)`
       update staff set recovery_codes = ${hashes}::bytea[] where id = ${caller.id}
     `;
-    await recordAct(work, caller, 'renew-recovery-codes', caller.email);
+    await recordAct(tx, caller, 'renew-recovery-codes', caller.email);
   });
   return { recoveryCodes };
 };

@@ -50,10 +50,10 @@ type LockedOrder = Row<'customer_order', 'id' | 'number' | 'status' | 'total'> &
   readonly missing: Satang;
 } & Omit<OrderFacts, 'status'>;
 
-const lockOrder = async (work: Database, orderNumber: string): Promise<LockedOrder> => {
+const lockOrder = async (tx: Database, orderNumber: string): Promise<LockedOrder> => {
   // First the lock: a statement that waits for one sees other tables as they were before it waited.
-  await query(work)`select from customer_order where number = ${orderNumber} for no key update`;
-  const order = await query.one<Omit<LockedOrder, 'isOwing'>>(work, 'ORDER_NOT_FOUND')`
+  await query(tx)`select from customer_order where number = ${orderNumber} for no key update`;
+  const order = await query.one<Omit<LockedOrder, 'isOwing'>>(tx, 'ORDER_NOT_FOUND')`
     select id, number, status, total, delivery ->> 'method' as method,
            coalesce((
              select min(s.at) from payment_slip s
@@ -74,7 +74,7 @@ const lockOrder = async (work: Database, orderNumber: string): Promise<LockedOrd
            ) as is_return_asked
       from customer_order o where o.number = ${orderNumber} and o.erased_at is null
   `;
-  return { ...order, isOwing: (await readDue(work, order.id)).length > 0 };
+  return { ...order, isOwing: (await readDue(tx, order.id)).length > 0 };
 };
 
 /** Least time for another slip after one was refused. */
@@ -85,7 +85,7 @@ type CheckedInput = Parameters<typeof orderActProblem>[0] &
   Pick<OrderActInput, 'paidAt' | 'payer'> & { readonly carrier: string };
 
 interface ActContext {
-  readonly work: Database;
+  readonly tx: Database;
   readonly order: LockedOrder;
   readonly checked: CheckedInput;
   readonly deps: PaymentDeps;
@@ -104,29 +104,29 @@ const inputDefaults = {
   account: '',
 } as const;
 
-const readGoodsOut = async (work: Database, orderId: string): Promise<readonly SoldPieces[]> =>
-  (await readReturns(work, orderId)).flatMap(({ pieces }) => pieces.filter(({ state }) => state === 'out'));
+const readGoodsOut = async (tx: Database, orderId: string): Promise<readonly SoldPieces[]> =>
+  (await readReturns(tx, orderId)).flatMap(({ pieces }) => pieces.filter(({ state }) => state === 'out'));
 
 /** Validates the input of an act. Throws AMOUNT_DIFFERS and VALIDATION. */
 const requireValidInput = async (
-  work: Database,
+  tx: Database,
   order: LockedOrder,
   input: OrderActInput,
 ): Promise<CheckedInput> => {
   const { act, tracking = '' } = input;
   // Other acts return no pieces: they would be in stock twice.
   const goods = needsOf(act) === 'goods' ? (input.goods ?? []) : [];
-  const rest = await readRest(work, order.id);
+  const rest = await readRest(tx, order.id);
   const checked: CheckedInput = {
     ...inputDefaults,
     ...input,
     tracking: tracking.toUpperCase(),
     amount: input.amount ?? (act === 'confirm' ? order.missing : null),
     total: order.missing,
-    asksIdentity: isIdentityAsked(await readSettings(work), order),
+    asksIdentity: isIdentityAsked(await readSettings(tx), order),
     // Without a reference it is for the gateway to send the money.
     isDueByGateway: true,
-    left: act === 'parcel-back' ? await readGoodsOut(work, order.id) : rest.left,
+    left: act === 'parcel-back' ? await readGoodsOut(tx, order.id) : rest.left,
     most: rest.most,
     // Pieces that have not left the shop are in stock again.
     goods: act === 'take-out' ? goods.map((piece) => ({ ...piece, state: 'stock' as const })) : goods,
@@ -143,11 +143,11 @@ const requireValidInput = async (
 };
 
 /** Takes note of money as of a bank's message, which is a new one each time: the order is locked, and was seen as it is. */
-const receive = async ({ work, order, checked, deps }: ActContext): Promise<void> => {
+const receive = async ({ tx, order, checked, deps }: ActContext): Promise<void> => {
   const { number: orderNumber, steps, sentAt } = order;
   const { amount, paidAt = sentAt, payer } = checked;
   const eventId = `desk ${orderNumber} ${steps}`;
-  await receiveWithin(work, deps, {
+  await receiveWithin(tx, deps, {
     eventId,
     reportedBy: 'staff',
     orderNumber,
@@ -157,64 +157,64 @@ const receive = async ({ work, order, checked, deps }: ActContext): Promise<void
   });
 };
 
-const refuseSlip = async ({ work, order, checked }: ActContext): Promise<void> => {
-  await moveOrder(work, order.id, 'awaiting-payment', ['awaiting-review'], checked.reason);
-  await query(work)`
+const refuseSlip = async ({ tx, order, checked }: ActContext): Promise<void> => {
+  await moveOrder(tx, order.id, 'awaiting-payment', ['awaiting-review'], checked.reason);
+  await query(tx)`
     update customer_order
        set held_until = greatest(priced_until, now() + interval ${timeAfterRefusal})
      where id = ${order.id}
   `;
 };
 
-const ship = async ({ work, order, checked: { tracking, carrier } }: ActContext): Promise<void> => {
-  await query(work)`update customer_order set tracking = ${tracking} where id = ${order.id}`;
-  await moveOrder(work, order.id, 'shipped', ['preparing'], carrier === '' ? '' : `จัดส่งโดย ${carrier}`);
+const ship = async ({ tx, order, checked: { tracking, carrier } }: ActContext): Promise<void> => {
+  await query(tx)`update customer_order set tracking = ${tracking} where id = ${order.id}`;
+  await moveOrder(tx, order.id, 'shipped', ['preparing'], carrier === '' ? '' : `จัดส่งโดย ${carrier}`);
 };
 
-const handOver = async ({ work, order, checked }: ActContext): Promise<void> => {
+const handOver = async ({ tx, order, checked }: ActContext): Promise<void> => {
   const note = `ผู้รับ ${checked.receiver} ตรวจบัตร นับ และชั่งครบแล้ว`;
-  await moveOrder(work, order.id, 'completed', ['ready-for-pickup'], note);
+  await moveOrder(tx, order.id, 'completed', ['ready-for-pickup'], note);
 };
 
-const refund = async ({ work, order, checked: { reference }, deps }: ActContext): Promise<void> =>
-  reference === '' ? queueRefunds(work, order.id, deps.gateway) : settleDue(work, deps, order.id, reference);
+const refund = async ({ tx, order, checked: { reference }, deps }: ActContext): Promise<void> =>
+  reference === '' ? queueRefunds(tx, order.id, deps.gateway) : settleDue(tx, deps, order.id, reference);
 
 /** Goods or money go back; an order of which nothing is left waits for its money to be sent, and ends. */
-const takeBack = async ({ work, order, checked, deps }: ActContext): Promise<void> => {
+const takeBack = async ({ tx, order, checked, deps }: ActContext): Promise<void> => {
   const { left, goods: pieces, reason, account } = checked;
   const amount = checked.amount ?? noMoney;
-  await insertReturn(work, order.id, deps.seller, { pieces, amount, reason, account });
-  await answerReturnRequest(work, order.id);
+  await insertReturn(tx, order.id, deps.seller, { pieces, amount, reason, account });
+  await answerReturnRequest(tx, order.id);
   const areAll = left.every((line) => quantityOf(pieces, line) === line.quantity);
   if (pieces.length > 0 && areAll && amount > 0)
-    await moveOrder(work, order.id, 'refund-due', [order.status], reason);
-  else await deps.notifyBuyer(work, order.id, 'returned');
+    await moveOrder(tx, order.id, 'refund-due', [order.status], reason);
+  else await deps.notifyBuyer(tx, order.id, 'returned');
 };
 
 /** Payments not yet given back become due; pieces that were shipped stay out of stock until their parcel is back. */
-const cancel = async ({ work, order, checked, deps }: ActContext): Promise<void> => {
+const cancel = async ({ tx, order, checked, deps }: ActContext): Promise<void> => {
   const { left, most: amount, reason, account } = checked;
   let to: 'cancelled' | 'refund-due' = 'cancelled';
   if (!isPending(order.status)) {
     const state = order.status === 'shipped' ? 'out' : 'stock';
     const pieces = left.map((line) => ({ ...line, state }) as const);
-    await insertReturn(work, order.id, deps.seller, { pieces, amount, reason, account });
-    await answerReturnRequest(work, order.id);
+    await insertReturn(tx, order.id, deps.seller, { pieces, amount, reason, account });
+    await answerReturnRequest(tx, order.id);
     // A refund is due only when something is owed.
     if (amount > 0 || order.isOwing) to = 'refund-due';
   }
-  await cancelByShop(work, order.id, to, reason);
+  await cancelByShop(tx, order.id, to, reason);
 };
 
-const refuseReturn = async ({ work, order, checked, deps }: ActContext): Promise<void> => {
-  await answerReturnRequest(work, order.id, checked.reason);
-  await deps.notifyBuyer(work, order.id, 'return-refused');
+const refuseReturn = async ({ tx, order, checked, deps }: ActContext): Promise<void> => {
+  await answerReturnRequest(tx, order.id, checked.reason);
+  await deps.notifyBuyer(tx, order.id, 'return-refused');
 };
 
 const move =
   (to: Parameters<typeof moveOrder>[2], ...from: readonly OrderStatus[]) =>
-  async ({ work, order }: ActContext): Promise<void> => {
-    await moveOrder(work, order.id, to, from);
+  async ({ tx, order }: ActContext): Promise<void> => {
+    await moveOrder(tx, order.id, to, from);
   };
 
 const handlers: Readonly<Record<OrderActName, (context: ActContext) => Promise<void>>> = {
@@ -231,7 +231,7 @@ const handlers: Readonly<Record<OrderActName, (context: ActContext) => Promise<v
   'refuse-return': refuseReturn,
   'lower-price': takeBack,
   cancel,
-  'parcel-back': async ({ work, order, checked }) => settleGoodsOut(work, order.id, checked.goods),
+  'parcel-back': async ({ tx, order, checked }) => settleGoodsOut(tx, order.id, checked.goods),
   refund,
 };
 
@@ -240,45 +240,45 @@ const handlers: Readonly<Record<OrderActName, (context: ActContext) => Promise<v
  * OVERTAKEN, AMOUNT_DIFFERS, RIGHT_MISSING, FACTOR_NEEDED and VALIDATION.
  */
 export const actOnOrder = async (
-  work: Database,
+  tx: Database,
   staff: StaffCaller,
   { orderNumber, ...input }: DeskCallInput<'deskActOnOrder'>,
   deps: PaymentDeps,
 ): Promise<void> => {
   const { act, seen, steps, ...details } = input;
   requireRight(staff, orderActs[act].right);
-  const order = await lockOrder(work, orderNumber);
+  const order = await lockOrder(tx, orderNumber);
   if (order.status !== seen || (steps ?? order.steps) !== order.steps || !orderActsOf(order).includes(act))
     throw new Problem('OVERTAKEN');
-  await handlers[act]({ work, order, checked: await requireValidInput(work, order, input), deps });
-  await recordAct(work, staff, act, orderNumber, { seen, ...details });
+  await handlers[act]({ tx, order, checked: await requireValidInput(tx, order, input), deps });
+  await recordAct(tx, staff, act, orderNumber, { seen, ...details });
 };
 
 export const noteOrder = async (
-  work: Database,
+  tx: Database,
   staff: StaffCaller,
   { orderNumber, text }: DeskCallInput<'deskNote'>,
 ): Promise<void> => {
-  const { id } = await lockOrder(work, orderNumber);
-  await query(work)`
+  const { id } = await lockOrder(tx, orderNumber);
+  await query(tx)`
     insert into order_note (order_id, staff_name, text) values (${id}, ${staff.name}, ${text})
   `;
   // The text of a note is stored and deleted with the order, so the record has none.
-  await recordAct(work, staff, 'note', orderNumber);
+  await recordAct(tx, staff, 'note', orderNumber);
 };
 
 /** Notes the original of a tax document, or a substitute for it. Throws ORDER_NOT_FOUND, VALIDATION and OVERTAKEN. */
 export const printTaxDocument = async (
-  work: Database,
+  tx: Database,
   staff: StaffCaller,
   { orderNumber, ...input }: DeskCallInput<'deskPrintTax'>,
 ): Promise<void> => {
   const { number, seen, reason } = input;
   if (seen > 0 && reason.trim() === '') throw invalid('reason');
-  const { id } = await lockOrder(work, orderNumber);
-  if (!(await notePrint(work, id, input))) throw new Problem('OVERTAKEN');
-  if (seen === 0) await recordAct(work, staff, 'print', orderNumber, { number });
-  else await recordAct(work, staff, 'replace-original', orderNumber, { number, reason });
+  const { id } = await lockOrder(tx, orderNumber);
+  if (!(await notePrint(tx, id, input))) throw new Problem('OVERTAKEN');
+  if (seen === 0) await recordAct(tx, staff, 'print', orderNumber, { number });
+  else await recordAct(tx, staff, 'replace-original', orderNumber, { number, reason });
 };
 
 const jsonOf = (data: TaxInvoice | null): string | null =>
@@ -298,7 +298,7 @@ const fieldOf: Readonly<Record<TaxDataProblem, string>> = {
  * OVERTAKEN, TAX_PAPERS_UNAVAILABLE and VALIDATION.
  */
 export const saveTaxData = async (
-  work: Database,
+  tx: Database,
   staff: StaffCaller,
   { orderNumber, ...input }: DeskCallInput<'deskTakeTaxData'>,
   { seller }: Pick<PaymentDeps, 'seller'>,
@@ -307,23 +307,23 @@ export const saveTaxData = async (
   const { seen, replaces, taxInvoice: buyer, reason = '' } = input;
   const wrong = taxDataProblem({ ...input, reason });
   if (wrong !== null) throw invalid(fieldOf[wrong]);
-  const { id: orderId, ...locked } = await lockOrder(work, orderNumber);
-  const { tax, isAsSeen } = await query.one<Pick<Order, 'tax'> & { readonly isAsSeen: boolean }>(work)`
+  const { id: orderId, ...locked } = await lockOrder(tx, orderNumber);
+  const { tax, isAsSeen } = await query.one<Pick<Order, 'tax'> & { readonly isAsSeen: boolean }>(tx)`
     select case when tax is not null then jsonb_build_object() end as tax,
            tax_invoice is not distinct from ${jsonOf(seen)}::jsonb as is_as_seen
       from customer_order where id = ${orderId}
   `;
-  const former = await invoiceInForce(work, orderId);
+  const former = await invoiceInForce(tx, orderId);
   const number = former === undefined ? null : taxDocumentNumberOf(former);
   const step = taxDataStep({ order: { ...locked, tax }, invoice: number === null ? null : { number } });
   if (!isAsSeen || number !== replaces || step === null) throw new Problem('OVERTAKEN');
-  await query(work)`
+  await query(tx)`
     update customer_order set tax_invoice = ${jsonOf(buyer)}::jsonb where id = ${orderId}
   `;
-  if (step === 'keep') return recordAct(work, staff, 'keep-tax-data', orderNumber);
-  const after = await issueInvoiceInPlace(work, { orderId, seller, buyer, reason, former });
+  if (step === 'keep') return recordAct(tx, staff, 'keep-tax-data', orderNumber);
+  const after = await issueInvoiceInPlace(tx, { orderId, seller, buyer, reason, former });
   // The record has no buyer, whom the documents name.
   const act = step === 'issue' ? 'issue-invoice' : 'replace-invoice';
   const before = number === null ? {} : { before: number, reason };
-  return recordAct(work, staff, act, orderNumber, { ...before, after });
+  return recordAct(tx, staff, act, orderNumber, { ...before, after });
 };

@@ -61,20 +61,20 @@ export const readDeskBranch = async (
 };
 
 export const makeBranch = async (
-  work: Database,
+  tx: Database,
   actor: StaffActor,
   { id, terms }: DeskCallInput<'deskMakeBranch'>,
 ): Promise<void> => {
   if (!isNewBranchId(id)) throw invalid('id');
   requireNoFault(branchFaults(terms), 'terms');
-  await lockAll(work);
-  if (!(await insertBranch(work, id, terms))) throw new Problem('BRANCH_EXISTS');
-  await recordAct(work, actor, 'make-branch', id, { after: terms });
+  await lockAll(tx);
+  if (!(await insertBranch(tx, id, terms))) throw new Problem('BRANCH_EXISTS');
+  await recordAct(tx, actor, 'make-branch', id, { after: terms });
 };
 
 /** Every branch, locked: none can be made, moved or changed, nor an order be placed for pickup, until this is done. */
-const lockAll = async (work: Database): Promise<void> => {
-  await query(work)`select from place where kind = 'branch' order by id for no key update`;
+const lockAll = async (tx: Database): Promise<void> => {
+  await query(tx)`select from place where kind = 'branch' order by id for no key update`;
 };
 
 /**
@@ -82,38 +82,38 @@ const lockAll = async (work: Database): Promise<void> => {
  * VALIDATION.
  */
 export const changeBranch = async (
-  work: Database,
+  tx: Database,
   actor: StaffActor,
   input: DeskCallInput<'deskChangeBranch'>,
 ): Promise<void> => {
   const { id, terms } = input;
   requireNoFault(branchFaults(terms), 'terms');
-  await query(work)`select from place where kind = 'branch' and id = ${id} for no key update`;
-  const branch = await readDeskBranch(work, input);
+  await query(tx)`select from place where kind = 'branch' and id = ${id} for no key update`;
+  const branch = await readDeskBranch(tx, input);
   const stranded = strandedBy(branch, terms);
   if (branch.version !== input.seen || stranded !== input.stranded) throw new Problem('OVERTAKEN');
-  await query(work)`
+  await query(tx)`
     update place
        set name = ${terms.name}, province = ${terms.province}, address = ${terms.address},
            landmark = ${terms.landmark}, phone = ${terms.phone}, map_url = ${terms.mapUrl},
            is_shown = ${terms.isShown}, version = version + 1
      where id = ${id}
   `;
-  await writeWeek(work, id, terms.week);
+  await writeWeek(tx, id, terms.week);
   const details = { before: branch.terms, after: terms, ...(stranded === 0 ? {} : { stranded }) };
-  await recordAct(work, actor, 'change-branch', id, details);
+  await recordAct(tx, actor, 'change-branch', id, details);
 };
 
 export const arrangeBranches = async (
-  work: Database,
+  tx: Database,
   actor: StaffActor,
   { seen, ids }: DeskCallInput<'deskArrangeBranches'>,
 ): Promise<void> => {
-  await lockAll(work);
-  const before = (await readDeskBranches(work)).map(({ id }) => id);
+  await lockAll(tx);
+  const before = (await readDeskBranches(tx)).map(({ id }) => id);
   requireDeskOrder(before, { seen, ids });
-  await writeOrder(work, 'place', ids);
-  await recordAct(work, actor, 'arrange-branches', '', { before, after: ids });
+  await writeOrder(tx, 'place', ids);
+  await recordAct(tx, actor, 'arrange-branches', '', { before, after: ids });
 };
 
 export const readDeskHolidays = async (database: Database): Promise<DeskHolidays> => {
@@ -126,11 +126,11 @@ export const readDeskHolidays = async (database: Database): Promise<DeskHolidays
 };
 
 /** Locks branches and holidays; returns the name of the day, null for none. Throws VALIDATION for a past day. */
-const openDay = async (work: Database, day: string): Promise<string | null> => {
+const openDay = async (tx: Database, day: string): Promise<string | null> => {
   if (!isHolidayOpen(day, bangkokDate(Date.now()))) throw invalid('day');
-  await lockAll(work);
-  await query(work)`lock table holiday in share row exclusive mode`;
-  const found = await query.maybeOne<Row<'holiday', 'name'>>(work)`
+  await lockAll(tx);
+  await query(tx)`lock table holiday in share row exclusive mode`;
+  const found = await query.maybeOne<Row<'holiday', 'name'>>(tx)`
     select name from holiday where day = ${day}::date
   `;
   return found?.name ?? null;
@@ -138,32 +138,32 @@ const openDay = async (work: Database, day: string): Promise<string | null> => {
 
 /** Closes the day for pick-up and prolongs the announcement before it. Throws OVERTAKEN, and VALIDATION for a past day. */
 export const keepHoliday = async (
-  work: Database,
+  tx: Database,
   actor: StaffActor,
   input: DeskCallInput<'deskKeepHoliday'>,
 ): Promise<void> => {
   const { day } = input;
   if (!isHolidayName(input.name)) throw invalid('name');
-  const before = await openDay(work, day);
-  const { pickups } = await readDeskHolidays(work);
+  const before = await openDay(tx, day);
+  const { pickups } = await readDeskHolidays(tx);
   const stranded = before === null ? pickupsOn(pickups, day) : 0;
   if (before !== input.seen || stranded !== input.stranded) throw new Problem('OVERTAKEN');
-  await query(work)`
+  await query(tx)`
       insert into holiday (day, name) values (${day}::date, ${input.name})
       on conflict (day) do update set name = excluded.name
     `;
-  await renewValidity(work);
+  await renewValidity(tx);
   const details = { before, after: input.name, ...(stranded === 0 ? {} : { stranded }) };
-  await recordAct(work, actor, 'keep-holiday', day, details);
+  await recordAct(tx, actor, 'keep-holiday', day, details);
 };
 
 export const dropHoliday = async (
-  work: Database,
+  tx: Database,
   actor: StaffActor,
   { day, seen }: DeskCallInput<'deskDropHoliday'>,
 ): Promise<void> => {
-  if ((await openDay(work, day)) !== seen) throw new Problem('OVERTAKEN');
-  await query(work)`delete from holiday where day = ${day}::date`;
-  await renewValidity(work);
-  await recordAct(work, actor, 'drop-holiday', day, { before: seen });
+  if ((await openDay(tx, day)) !== seen) throw new Problem('OVERTAKEN');
+  await query(tx)`delete from holiday where day = ${day}::date`;
+  await renewValidity(tx);
+  await recordAct(tx, actor, 'drop-holiday', day, { before: seen });
 };

@@ -21,8 +21,8 @@ export const readWaitingPickups = async (
 `;
 
 /** Locks a branch: no order is placed for pick-up there until this is done. Throws BRANCH_NOT_FOUND. */
-const lockBranch = async (work: Database, id: string): Promise<void> => {
-  await query.one<{ readonly one: number }>(work, 'BRANCH_NOT_FOUND')`
+const lockBranch = async (tx: Database, id: string): Promise<void> => {
+  await query.one<{ readonly one: number }>(tx, 'BRANCH_NOT_FOUND')`
     select 1 as one from place where kind = 'branch' and id = ${id} for no key update
   `;
 };
@@ -32,46 +32,46 @@ const lockBranch = async (work: Database, id: string): Promise<void> => {
  * VALIDATION for a day that is over.
  */
 export const closeBranch = async (
-  work: Database,
+  tx: Database,
   actor: StaffActor,
   { id, day, reason, stranded }: DeskCallInput<'deskCloseBranch'>,
 ): Promise<void> => {
   if (!isHolidayOpen(day, bangkokDate(Date.now()))) throw invalid('day');
-  await lockBranch(work, id);
-  const waiting = (await readWaitingPickups(work, { id })).filter((order) => order.day === day);
+  await lockBranch(tx, id);
+  const waiting = (await readWaitingPickups(tx, { id })).filter((order) => order.day === day);
   if (waiting.length !== stranded) throw new Problem('OVERTAKEN');
-  await query.one(work, 'OVERTAKEN')`
+  await query.one(tx, 'OVERTAKEN')`
     insert into branch_closure (place_id, day, reason) values (${id}, ${day}::date, ${reason})
     on conflict do nothing returning 1
   `;
   const details = { to: day, reason, ...(stranded === 0 ? {} : { stranded }) };
-  await recordAct(work, actor, 'close-branch', id, details);
+  await recordAct(tx, actor, 'close-branch', id, details);
 };
 
 /** Throws BRANCH_NOT_FOUND, and OVERTAKEN where it was not to be closed. */
 export const openBranch = async (
-  work: Database,
+  tx: Database,
   actor: StaffActor,
   { id, day }: DeskCallInput<'deskOpenBranch'>,
 ): Promise<void> => {
-  await lockBranch(work, id);
-  await query.one(work, 'OVERTAKEN')`
+  await lockBranch(tx, id);
+  await query.one(tx, 'OVERTAKEN')`
     delete from branch_closure where place_id = ${id} and day = ${day}::date returning 1
   `;
-  await recordAct(work, actor, 'open-branch', id, { to: day });
+  await recordAct(tx, actor, 'open-branch', id, { to: day });
 };
 
 /** All or none. Throws ORDER_NOT_FOUND, OVERTAKEN, PICKUP_UNAVAILABLE and STOCK_INSUFFICIENT. */
 export const movePickups = async (
-  work: Database,
+  tx: Database,
   staff: StaffCaller,
   { id, day, orders, branchId, date }: DeskCallInput<'deskMovePickups'>,
   shop: Pick<ShopServices, 'notifyBuyer'>,
 ): Promise<void> => {
   // Branches before orders: the lock order of every transaction.
-  await query(work)`select from place where id = ${id} or id = ${branchId} order by id for share`;
+  await query(tx)`select from place where id = ${id} or id = ${branchId} order by id for share`;
   const numbers = new Set(orders);
-  const rows = await query<Row<'customer_order', 'number' | 'delivery'>>(work)`
+  const rows = await query<Row<'customer_order', 'number' | 'delivery'>>(tx)`
     select o.number, o.delivery from customer_order o
      where o.number = any(${[...numbers]}::text[]) and o.place_id = ${id} and o.delivery ->> 'date' = ${day}
        and ${isWaiting} order by o.id for no key update
@@ -81,6 +81,6 @@ export const movePickups = async (
     const seen = decodedRow(Delivery, delivery, number);
     if (seen.method !== 'pickup') throw new Problem('OVERTAKEN');
     const wanted = { ...seen, branchId, date };
-    await changeDelivery(work, staff, { orderNumber: number, seen, wanted }, shop);
+    await changeDelivery(tx, staff, { orderNumber: number, seen, wanted }, shop);
   }
 };

@@ -50,14 +50,14 @@ export const readDeskPage = async (
 };
 
 /** Lock that serialises creating, naming and sorting pages. */
-const lockPages = async (work: Database): Promise<void> => {
-  await query(work)`select pg_advisory_xact_lock(hashtextextended('names of pages', 0))`;
+const lockPages = async (tx: Database): Promise<void> => {
+  await query(tx)`select pg_advisory_xact_lock(hashtextextended('names of pages', 0))`;
 };
 
 /** A name that a page has, or had, leads to no other. Throws ADDRESS_TAKEN. */
-const requireFree = async (work: Database, urlName: string, id: string): Promise<void> => {
-  await lockPages(work);
-  const taken = await query(work)`
+const requireFree = async (tx: Database, urlName: string, id: string): Promise<void> => {
+  await lockPages(tx);
+  const taken = await query(tx)`
     select 1 from content_page where url_name = ${urlName} and id <> ${id}
     union all
     select 1 from content_old_name where url_name = ${urlName} and page_id <> ${id}
@@ -65,11 +65,11 @@ const requireFree = async (work: Database, urlName: string, id: string): Promise
   if (taken.length > 0) throw new Problem('ADDRESS_TAKEN');
 };
 
-const typeIdOf = async (work: Database, name: string | null): Promise<number | null> => {
+const typeIdOf = async (tx: Database, name: string | null): Promise<number | null> => {
   if (name === null) return null;
-  const known = await query.maybeOne<{ id: number }>(work)`select id from article_type where name = ${name}`;
+  const known = await query.maybeOne<{ id: number }>(tx)`select id from article_type where name = ${name}`;
   if (known !== undefined) return known.id;
-  const made = await query.maybeOne<{ id: number }>(work)`
+  const made = await query.maybeOne<{ id: number }>(tx)`
     insert into article_type (id, name, position)
     select coalesce(max(id), 0) + 1, ${name}, coalesce(max(position), 0) + 1 from article_type
      having coalesce(max(id), 0) < 1000
@@ -88,59 +88,59 @@ const told = (page: PageDraft) => {
 };
 
 /** Takes the cover of a page: one that was uploaded is kept from now on. Throws VALIDATION for one that is not there. */
-const takeCover = async (work: Database, { cover }: PageDraft): Promise<void> => {
+const takeCover = async (tx: Database, { cover }: PageDraft): Promise<void> => {
   if (cover === null || !isUploaded(cover.src)) return;
-  const rows = await query(work)`
+  const rows = await query(tx)`
     update uploaded_picture set is_used = true where id = ${uploadedIn(cover.src, 'cover') ?? ''} returning 1
   `;
   if (rows.length === 0) throw invalid('draft.cover');
 };
 
 export const makePage = async (
-  work: Database,
+  tx: Database,
   actor: StaffActor,
   { draft }: DeskCallInput<'deskMakePage'>,
 ): Promise<EditedPage> => {
   requireNoFault(pageFaults(draft), 'draft');
   const id = randomUUID();
-  await requireFree(work, draft.urlName, id);
-  await takeCover(work, draft);
-  const type = await typeIdOf(work, draft.articleType);
-  await query(work)`
+  await requireFree(tx, draft.urlName, id);
+  await takeCover(tx, draft);
+  const type = await typeIdOf(tx, draft.articleType);
+  await query(tx)`
       insert into content_page (id, title, url_name, is_static, type, tags, position, summary, cover, body, published_at, is_shown)
       values (${id}, ${draft.title}, ${draft.urlName}, ${type === null}, ${type}, ${[...draft.tags]}::text[],
               (select coalesce(max(position), 0) + 1 from content_page), ${draft.summary}, ${coverText(draft)}::jsonb,
               ${JSON.stringify(draft.body)}::jsonb, ${new Date(draft.publishedAt)}, ${draft.isShown})
     `;
-  await recordAct(work, actor, 'make-page', draft.urlName, { after: told(draft) });
-  return readDeskPage(work, { id });
+  await recordAct(tx, actor, 'make-page', draft.urlName, { after: told(draft) });
+  return readDeskPage(tx, { id });
 };
 
 /** Keeps a page's former name for redirects, and drops one that it has again. */
-const keepOldName = async (work: Database, { id, urlName }: EditedPage, now: string): Promise<void> => {
+const keepOldName = async (tx: Database, { id, urlName }: EditedPage, now: string): Promise<void> => {
   if (urlName === now) return;
-  await query(work)`delete from content_old_name where url_name = ${now}`;
-  await query(work)`insert into content_old_name (url_name, page_id) values (${urlName}, ${id})`;
+  await query(tx)`delete from content_old_name where url_name = ${now}`;
+  await query(tx)`insert into content_old_name (url_name, page_id) values (${urlName}, ${id})`;
 };
 
 /**
  * From then on it is its owner's and follows no later seed. Throws CONTENT_NOT_FOUND, OVERTAKEN, ADDRESS_TAKEN and VALIDATION.
  */
 export const changePage = async (
-  work: Database,
+  tx: Database,
   actor: StaffActor,
   { id, seen, draft }: DeskCallInput<'deskChangePage'>,
 ): Promise<void> => {
   requireNoFault(pageFaults(draft), 'draft');
-  await query(work)`select from content_page where id = ${id} for no key update`;
-  const before = await readDeskPage(work, { id });
+  await query(tx)`select from content_page where id = ${id} for no key update`;
+  const before = await readDeskPage(tx, { id });
   if (before.version !== seen) throw new Problem('OVERTAKEN');
   if ((before.articleType === null) !== (draft.articleType === null)) throw invalid('draft.articleType');
-  await requireFree(work, draft.urlName, id);
-  await takeCover(work, draft);
-  const type = await typeIdOf(work, draft.articleType);
-  await keepOldName(work, before, draft.urlName);
-  await query(work)`
+  await requireFree(tx, draft.urlName, id);
+  await takeCover(tx, draft);
+  const type = await typeIdOf(tx, draft.articleType);
+  await keepOldName(tx, before, draft.urlName);
+  await query(tx)`
       update content_page
          set title = ${draft.title}, url_name = ${draft.urlName}, type = ${type}, tags = ${[...draft.tags]}::text[],
              summary = ${draft.summary}, cover = ${coverText(draft)}::jsonb, body = ${JSON.stringify(draft.body)}::jsonb,
@@ -148,23 +148,23 @@ export const changePage = async (
              version = version + 1
        where id = ${id}
     `;
-  await query(work)`update seeded_text set digest = '' where kind = 'page' and id = ${id}`;
-  await recordAct(work, actor, 'change-page', draft.urlName, { before: told(before), after: told(draft) });
+  await query(tx)`update seeded_text set digest = '' where kind = 'page' and id = ${id}`;
+  await recordAct(tx, actor, 'change-page', draft.urlName, { before: told(before), after: told(draft) });
 };
 
 /** Puts the help pages into another order. Throws OVERTAKEN, and VALIDATION for ids that are not all of them. */
 export const arrangeHelp = async (
-  work: Database,
+  tx: Database,
   actor: StaffActor,
   { seen, ids }: DeskCallInput<'deskArrangeHelp'>,
 ): Promise<void> => {
-  await lockPages(work);
-  const rows = await query<Row<'content_page', 'id' | 'urlName'>>(work)`
+  await lockPages(tx);
+  const rows = await query<Row<'content_page', 'id' | 'urlName'>>(tx)`
       select id, url_name from content_page where is_static order by position, published_at desc, id
     `;
   const before = rows.map(({ id }) => id);
   requireDeskOrder(before, { seen, ids });
-  await writeOrder(work, 'content_page', ids);
+  await writeOrder(tx, 'content_page', ids);
   const nameOf = (id: string): string => rows.find((row) => row.id === id)?.urlName ?? id;
-  await recordAct(work, actor, 'arrange-help', '', { before: before.map(nameOf), after: ids.map(nameOf) });
+  await recordAct(tx, actor, 'arrange-help', '', { before: before.map(nameOf), after: ids.map(nameOf) });
 };

@@ -72,59 +72,59 @@ const written = ({ gift, minimum, beginsAt, endsAt, mostUses, isOnceEach }: Coup
 const decided = sql`kind, value, most, minimum, begins_at, ends_at, most_uses, once_each`;
 
 export const makeCoupon = async (
-  work: Database,
+  tx: Database,
   actor: StaffActor,
   { terms, ...typed }: DeskCallInput<'deskMakeCoupon'>,
 ): Promise<void> => {
   const code = couponCodeOf(typed.code);
   if (!isNewCouponCode(code)) throw invalid('code');
   requireNoFault(couponFaults(terms), 'terms');
-  await query.one(work, 'COUPON_EXISTS')`
+  await query.one(tx, 'COUPON_EXISTS')`
       insert into coupon (code, ${decided}) select ${code}, t.* from (values ${written(terms)}) t
       on conflict do nothing returning 1
     `;
-  await recordAct(work, actor, 'make-coupon', code, { after: terms });
+  await recordAct(tx, actor, 'make-coupon', code, { after: terms });
 };
 
 /** A coupon, locked as its users lock it. Throws COUPON_NOT_FOUND. */
-const lockCoupon = async (work: Database, code: string): Promise<Coupon> => {
-  await query(work)`select from coupon where code = ${code} for no key update`;
-  const row = await query.one<CouponRow>(work, 'COUPON_NOT_FOUND')`
+const lockCoupon = async (tx: Database, code: string): Promise<Coupon> => {
+  await query(tx)`select from coupon where code = ${code} for no key update`;
+  const row = await query.one<CouponRow>(tx, 'COUPON_NOT_FOUND')`
     select ${columns} from coupon c where c.code = ${code}
   `;
   return couponOf(row);
 };
 
 export const changeCoupon = async (
-  work: Database,
+  tx: Database,
   actor: StaffActor,
   { seen, terms, ...typed }: DeskCallInput<'deskChangeCoupon'>,
 ): Promise<void> => {
   const code = couponCodeOf(typed.code);
   requireNoFault(couponFaults(terms), 'terms');
-  const coupon = await lockCoupon(work, code);
+  const coupon = await lockCoupon(tx, code);
   if (coupon.version !== seen) throw new Problem('OVERTAKEN');
   requireNoFault(fixedFaults(coupon, terms), 'terms');
-  await query(work)`
+  await query(tx)`
       update coupon set (${decided}) = ${written(terms)}, version = version + 1 where code = ${code}
     `;
   const details = { uses: coupon.uses, before: CouponTerms.encode(coupon), after: terms };
-  await recordAct(work, actor, 'change-coupon', code, details);
+  await recordAct(tx, actor, 'change-coupon', code, details);
 };
 
 /** Ends a coupon at once. Throws COUPON_NOT_FOUND, and OVERTAKEN for an ended one. */
 export const endCoupon = async (
-  work: Database,
+  tx: Database,
   actor: StaffActor,
   typed: DeskCallInput<'deskEndCoupon'>,
 ): Promise<void> => {
   const code = couponCodeOf(typed.code);
-  const { uses, endsAt } = await lockCoupon(work, code);
-  await query.one(work, 'OVERTAKEN')`
+  const { uses, endsAt } = await lockCoupon(tx, code);
+  await query.one(tx, 'OVERTAKEN')`
       update coupon
          set ends_at = clock_timestamp(), begins_at = case when begins_at < clock_timestamp() then begins_at end,
              version = version + 1
        where code = ${code} and (ends_at is null or ends_at > clock_timestamp()) returning 1
     `;
-  await recordAct(work, actor, 'end-coupon', code, { uses, before: endsAt });
+  await recordAct(tx, actor, 'end-coupon', code, { uses, before: endsAt });
 };

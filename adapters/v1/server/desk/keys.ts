@@ -16,33 +16,33 @@ export const readKeys = async (database: Database): Promise<readonly StaffKey[]>
   `;
 
 export const makeKey = async (
-  work: Database,
+  tx: Database,
   actor: StaffActor,
   { name, rights }: DeskCallInput<'deskMakeKey'>,
 ): Promise<{ readonly key: StaffKey; readonly secret: string }> => {
   const secret = freshToken();
   const named = [...new Set(rights)].toSorted();
-  const key = await query.one<StaffKey>(work)`
+  const key = await query.one<StaffKey>(tx)`
     with k as (
       insert into staff_key (digest, name, rights, made_by)
       values (${sha256(secret)}, ${name}, ${named}::text[], ${actor.id}) returning *
     )
     select ${keyColumns} from k join staff p on p.id = k.made_by
   `;
-  await recordAct(work, actor, 'make-key', name, { rights: named });
+  await recordAct(tx, actor, 'make-key', name, { rights: named });
   return { key, secret };
 };
 
 /** Revokes a key. Throws NOT_FOUND for one already revoked. */
 export const endKey = async (
-  work: Database,
+  tx: Database,
   actor: StaffActor,
   { id }: DeskCallInput<'deskEndKey'>,
 ): Promise<void> => {
-  const ended = await query.one<Row<'staff_key', 'name'>>(work, 'NOT_FOUND')`
+  const ended = await query.one<Row<'staff_key', 'name'>>(tx, 'NOT_FOUND')`
     update staff_key set ended_at = now() where id::text = ${id} and ended_at is null returning name
   `;
-  await recordAct(work, actor, 'end-key', ended.name);
+  await recordAct(tx, actor, 'end-key', ended.name);
 };
 
 interface FoundKey extends Row<'staff_key', 'name' | 'rights'> {

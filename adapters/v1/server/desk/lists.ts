@@ -12,11 +12,11 @@ export const requireDeskOrder = (
 };
 
 export const writeOrder = async (
-  work: Database,
+  tx: Database,
   table: 'place' | 'content_page',
   ids: readonly string[],
 ): Promise<void> => {
-  await query(work)`
+  await query(tx)`
     update ${sql.ref(table)} p set position = its.nth
       from unnest(${[...ids]}::text[]) with ordinality as its (id, nth) where p.id = its.id and p.position <> its.nth
   `;

@@ -44,8 +44,8 @@ export const actOnMany = async (
   for (const { orderNumber, ...said } of orders) {
     try {
       if (broken === null)
-        await inTransaction(database, async (work) =>
-          actOnOrder(work, staff, { orderNumber, act, seen: statusBefore(act), ...said }, deps),
+        await inTransaction(database, async (tx) =>
+          actOnOrder(tx, staff, { orderNumber, act, seen: statusBefore(act), ...said }, deps),
         );
       outcomes.push({ orderNumber, code: broken });
     } catch (error) {

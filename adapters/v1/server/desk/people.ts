@@ -40,67 +40,67 @@ export const deskWarnings = async (database: Database): Promise<readonly string[
 const invitationLife = sql.lit('3 days');
 
 export const invite = async (
-  work: Database,
+  tx: Database,
   actor: StaffActor,
   { name, email, role }: DeskCallInput<'deskInvite'>,
 ): Promise<Invited> => {
   const invitation = freshToken();
-  const invited = await query.one<Person>(work, 'EMAIL_IN_USE')`
+  const invited = await query.one<Person>(tx, 'EMAIL_IN_USE')`
     insert into staff as p (name, email, role, invitation, invited_until)
     values (${name}, ${email}, ${role}, ${sha256(invitation)}, now() + interval ${invitationLife})
     on conflict do nothing returning ${person}
   `;
-  await recordAct(work, actor, 'invite', email, { name, role });
+  await recordAct(tx, actor, 'invite', email, { name, role });
   return { person: invited, invitation };
 };
 
 /** Locks a present member of the staff and all owners, so that one owner stays. */
-const lockPerson = async (work: Database, { id }: OnePerson): Promise<Person> => {
-  await query(work)`
+const lockPerson = async (tx: Database, { id }: OnePerson): Promise<Person> => {
+  await query(tx)`
     select 1 from staff where left_at is null and (role = 'owner' or id::text = ${id}) order by id for update
   `;
-  return query.one<Person>(work, 'PERSON_NOT_FOUND')`
+  return query.one<Person>(tx, 'PERSON_NOT_FOUND')`
     select ${person} from staff p where p.id::text = ${id} and p.left_at is null
   `;
 };
 
 /** Throws LAST_OWNER where no other owner is left. */
-const requireOtherOwner = async (work: Database, { id, role }: Person): Promise<void> => {
+const requireOtherOwner = async (tx: Database, { id, role }: Person): Promise<void> => {
   if (role !== 'owner') return;
-  await query.one(work, 'LAST_OWNER')`
+  await query.one(tx, 'LAST_OWNER')`
     select 1 from staff where role = 'owner' and left_at is null and password_hash is not null and id <> ${id} limit 1
   `;
 };
 
-const endSessions = async (work: Database, id: string): Promise<void> => {
-  await query(work)`delete from staff_session where staff_id = ${id}`;
+const endSessions = async (tx: Database, id: string): Promise<void> => {
+  await query(tx)`delete from staff_session where staff_id = ${id}`;
 };
 
-const giveRole = async (work: Database, actor: StaffActor, known: Person, role: StaffRole): Promise<void> => {
-  await query(work)`update staff set role = ${role} where id = ${known.id}`;
+const giveRole = async (tx: Database, actor: StaffActor, known: Person, role: StaffRole): Promise<void> => {
+  await query(tx)`update staff set role = ${role} where id = ${known.id}`;
   const details = { before: known.role, after: role };
-  await recordAct(work, actor, 'change-role', known.email, details);
+  await recordAct(tx, actor, 'change-role', known.email, details);
 };
 
-const renewInvitation = async (work: Database, actor: StaffActor, known: Person): Promise<Invited> => {
+const renewInvitation = async (tx: Database, actor: StaffActor, known: Person): Promise<Invited> => {
   const invitation = freshToken();
-  await endSessions(work, known.id);
-  const invited = await query.one<Person>(work)`
+  await endSessions(tx, known.id);
+  const invited = await query.one<Person>(tx)`
     update staff p
        set invitation = ${sha256(invitation)}, invited_until = now() + interval ${invitationLife},
            password_hash = null, factor_secret = null, factor_since = null, next_factor_secret = null,
            recovery_codes = '{}', networks = '{}'
      where p.id = ${known.id} returning ${person}
   `;
-  await recordAct(work, actor, 'invite-again', known.email);
+  await recordAct(tx, actor, 'invite-again', known.email);
   return { person: invited, invitation };
 };
 
 /** Password and second factor are worth nothing from now on. Throws PERSON_NOT_FOUND, and LAST_OWNER for the only owner. */
-export const inviteAgain = async (work: Database, actor: StaffActor, input: OnePerson): Promise<Invited> => {
-  const known = await lockPerson(work, input);
-  if (known.state === 'here') await requireOtherOwner(work, known);
-  return renewInvitation(work, actor, known);
+export const inviteAgain = async (tx: Database, actor: StaffActor, input: OnePerson): Promise<Invited> => {
+  const known = await lockPerson(tx, input);
+  if (known.state === 'here') await requireOtherOwner(tx, known);
+  return renewInvitation(tx, actor, known);
 };
 
 /**
@@ -115,61 +115,61 @@ export const inviteOwner = async (
   const known = await query.maybeOne<Row<'staff', 'id'>>(database)`
     select id from staff where email = ${owner.email} and left_at is null
   `;
-  return inTransaction(database, async (work) => {
-    if (known === undefined) return invite(work, actor, { ...owner, role: 'owner' });
-    const person = await lockPerson(work, known);
-    if (person.role !== 'owner') await giveRole(work, actor, person, 'owner');
-    return renewInvitation(work, actor, person);
+  return inTransaction(database, async (tx) => {
+    if (known === undefined) return invite(tx, actor, { ...owner, role: 'owner' });
+    const person = await lockPerson(tx, known);
+    if (person.role !== 'owner') await giveRole(tx, actor, person, 'owner');
+    return renewInvitation(tx, actor, person);
   });
 };
 
 /** Throws PERSON_NOT_FOUND, OVERTAKEN and LAST_OWNER. */
 export const changeRole = async (
-  work: Database,
+  tx: Database,
   actor: StaffActor,
   { role, seen, ...input }: DeskCallInput<'deskChangeRole'>,
 ): Promise<Person> => {
-  const known = await lockPerson(work, input);
+  const known = await lockPerson(tx, input);
   if (known.role !== seen) throw new Problem('OVERTAKEN');
-  if (role !== 'owner') await requireOtherOwner(work, known);
-  await giveRole(work, actor, known, role);
+  if (role !== 'owner') await requireOtherOwner(tx, known);
+  await giveRole(tx, actor, known, role);
   return { ...known, role };
 };
 
 /** Changes a home branch; without an `id` the caller's own. Throws PERSON_NOT_FOUND, BRANCH_NOT_FOUND and OVERTAKEN. */
 export const changeHome = async (
-  work: Database,
+  tx: Database,
   caller: Pick<StaffCaller, 'id' | 'name'>,
   { id = caller.id, branchId, seen }: Partial<OnePerson> & DeskCallInput<'deskChangeOwnHome'>,
 ): Promise<Person> => {
-  const known = await lockPerson(work, { id });
+  const known = await lockPerson(tx, { id });
   if (known.branchId !== seen) throw new Problem('OVERTAKEN');
-  const place = await query(work)`select from place where id = ${branchId}`;
+  const place = await query(tx)`select from place where id = ${branchId}`;
   if (branchId !== null && place.length === 0) throw new Problem('BRANCH_NOT_FOUND');
-  await query(work)`update staff set branch_id = ${branchId} where id = ${known.id}`;
-  await recordAct(work, caller, 'change-home', known.email, { before: seen, after: branchId });
+  await query(tx)`update staff set branch_id = ${branchId} where id = ${known.id}`;
+  await recordAct(tx, caller, 'change-home', known.email, { before: seen, after: branchId });
   return { ...known, branchId };
 };
 
-export const dismiss = async (work: Database, actor: StaffActor, input: OnePerson): Promise<void> => {
-  const known = await lockPerson(work, input);
-  await requireOtherOwner(work, known);
-  await endSessions(work, known.id);
-  await query(work)`
+export const dismiss = async (tx: Database, actor: StaffActor, input: OnePerson): Promise<void> => {
+  const known = await lockPerson(tx, input);
+  await requireOtherOwner(tx, known);
+  await endSessions(tx, known.id);
+  await query(tx)`
     update staff
        set left_at = now(), invitation = null, password_hash = null, factor_secret = null, next_factor_secret = null,
            recovery_codes = '{}', networks = '{}'
      where id = ${known.id}
   `;
-  await recordAct(work, actor, 'dismiss', known.email);
+  await recordAct(tx, actor, 'dismiss', known.email);
 };
 
 export const endSessionsOfPerson = async (
-  work: Database,
+  tx: Database,
   actor: StaffActor,
   input: OnePerson,
 ): Promise<void> => {
-  const known = await lockPerson(work, input);
-  await endSessions(work, known.id);
-  await recordAct(work, actor, 'end-sessions', known.email);
+  const known = await lockPerson(tx, input);
+  await endSessions(tx, known.id);
+  await recordAct(tx, actor, 'end-sessions', known.email);
 };

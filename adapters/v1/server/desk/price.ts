@@ -92,12 +92,12 @@ export class BeyondKey extends Problem {
 
 /** Checks an announcement by a key against the bounds of keys. Throws RATE_LIMITED and BeyondKey. */
 const requireWithinKey = async (
-  work: Database,
+  tx: Database,
   latest: LatestAnnouncement | undefined,
   input: Omit<NewAnnouncement, 'staffName'>,
   now: number,
 ): Promise<void> => {
-  const valid = await query<Row<'announcement'>>(work)`
+  const valid = await query<Row<'announcement'>>(tx)`
     select * from announcement where withdrawn_at is null order by day desc, number desc limit ${2 * mostOfDay}
   `;
   const recent = recentOf(valid.toReversed(), now);
@@ -110,7 +110,7 @@ const requireWithinKey = async (
 
 /** Throws PRICE_IMPLAUSIBLE, CHANGE_UNCONFIRMED, and for a key what `requireWithinKey` throws. */
 const announceChecked = async (
-  work: Database,
+  tx: Database,
   actor: StaffActor,
   latest: LatestAnnouncement | undefined,
   { confirmed, ...input }: Omit<DeskCallInput<'deskAnnounce'>, 'seen'>,
@@ -119,13 +119,13 @@ const announceChecked = async (
   const problem = figuresProblem(input, latest ?? null, now);
   if (problem !== null)
     throw new Problem('PRICE_IMPLAUSIBLE', { problem, message: figuresProblemText[problem] });
-  if (actor.isKey === true) await requireWithinKey(work, latest, input, now);
+  if (actor.isKey === true) await requireWithinKey(tx, latest, input, now);
   else if (confirmed !== true && needsSecondLook(input, latest ?? null))
     throw new Problem('CHANGE_UNCONFIRMED');
   const announced = { ...input, staffName: actor.name, byKey: actor.isKey === true };
-  const published = await publishNext(work, latest, announced, now);
+  const published = await publishNext(tx, latest, announced, now);
   if (published === undefined) throw invalid('number');
-  await recordAct(work, actor, 'announce', announcementName(published), {
+  await recordAct(tx, actor, 'announce', announcementName(published), {
     seen: announcementName(latest),
     before: inBaht(latest),
     after: inBaht(published),
@@ -144,9 +144,9 @@ export const announce = async (
   { seen, ...input }: DeskCallInput<'deskAnnounce'>,
   now: number,
 ): Promise<void> =>
-  withAnnouncementLock(database, async (work, latest) => {
+  withAnnouncementLock(database, async (tx, latest) => {
     if (announcementName(latest) !== seen) throw new Problem('OVERTAKEN');
-    await announceChecked(work, actor, latest, input, now);
+    await announceChecked(tx, actor, latest, input, now);
   });
 
 /**
@@ -158,9 +158,9 @@ export const announceNumbered = async (
   actor: StaffActor,
   { day, number, ...figures }: DeskCallInput<'deskFeed'>,
 ): Promise<DeskAnnouncement> =>
-  withAnnouncementLock(database, async (work, latest) => {
+  withAnnouncementLock(database, async (tx, latest) => {
     const now = Date.now();
-    const known = await query.maybeOne<Row<'announcement'>>(work)`
+    const known = await query.maybeOne<Row<'announcement'>>(tx)`
       select * from announcement where day::text = ${day} and number = ${number} order by withdrawn_at nulls first limit 1
     `;
     // A withdrawn announcement is not restored by the same figures.
@@ -173,7 +173,7 @@ export const announceNumbered = async (
     }
     if (day !== bangkokDate(Math.max(now, (latest?.at ?? 0) + 1))) throw invalid('day');
     if (latest !== undefined && latest.day === day && latest.number > number) throw new Problem('OVERTAKEN');
-    return shownAnnouncement(await announceChecked(work, actor, latest, { ...figures, number }, now));
+    return shownAnnouncement(await announceChecked(tx, actor, latest, { ...figures, number }, now));
   });
 
 /** Announcement by name and time (optimistic concurrency), since a wrong price may have had the same number. */
@@ -188,13 +188,13 @@ const isSeen = (
 const changeLatest = async (
   database: Database,
   seen: SeenAnnouncement,
-  change: (work: Database, latest: LatestAnnouncement) => Promise<void>,
+  change: (tx: Database, latest: LatestAnnouncement) => Promise<void>,
 ): Promise<void> =>
-  withAnnouncementLock(database, async (work, latest) => {
+  withAnnouncementLock(database, async (tx, latest) => {
     if (!isSeen(latest, seen)) throw new Problem('OVERTAKEN');
-    await change(work, latest);
+    await change(tx, latest);
     // Caches of prices hold the announcement with them.
-    await priceCatalogue(work);
+    await priceCatalogue(tx);
   });
 
 /** Gives the latest announcement another number, after that of the one before. Throws OVERTAKEN and VALIDATION. */
@@ -203,29 +203,29 @@ export const correctNumber = async (
   actor: StaffActor,
   { right, ...seen }: SeenAnnouncement & { readonly right: number },
 ): Promise<void> =>
-  changeLatest(database, seen, async (work, { id, day, number }) => {
-    const before = await query.maybeOne<Row<'announcement', 'number'>>(work)`
+  changeLatest(database, seen, async (tx, { id, day, number }) => {
+    const before = await query.maybeOne<Row<'announcement', 'number'>>(tx)`
       select number from announcement
        where day = ${day} and id <> ${id} and withdrawn_at is null order by number desc limit 1
     `;
     if (!isNumberAfter(right, before?.number ?? 0)) throw invalid('number');
-    await query(work)`update announcement set number = ${right} where id = ${id}`;
-    await recordAct(work, actor, 'correct-number', announcementName({ day, number: right }), {
+    await query(tx)`update announcement set number = ${right} where id = ${id}`;
+    await recordAct(tx, actor, 'correct-number', announcementName({ day, number: right }), {
       before: number,
       after: right,
     });
   });
 
 const withdrawLatest = async (
-  work: Database,
+  tx: Database,
   actor: StaffActor,
   latest: LatestAnnouncement,
   reason: string,
 ): Promise<void> => {
-  await query(work)`update announcement set withdrawn_at = now() where id = ${latest.id}`;
-  await renewValidity(work);
-  const after = announcementName(await latestAnnouncement(work));
-  await recordAct(work, actor, 'withdraw', announcementName(latest), {
+  await query(tx)`update announcement set withdrawn_at = now() where id = ${latest.id}`;
+  await renewValidity(tx);
+  const after = announcementName(await latestAnnouncement(tx));
+  await recordAct(tx, actor, 'withdraw', announcementName(latest), {
     before: inBaht(latest),
     after,
     reason,
@@ -238,7 +238,7 @@ export const withdraw = async (
   actor: StaffActor,
   { reason, ...seen }: DeskCallInput<'deskWithdraw'>,
 ): Promise<void> =>
-  changeLatest(database, seen, async (work, latest) => withdrawLatest(work, actor, latest, reason));
+  changeLatest(database, seen, async (tx, latest) => withdrawLatest(tx, actor, latest, reason));
 
 /**
  * Withdraws the latest announcement and announces the right figures under its number. Throws OVERTAKEN, PRICE_IMPLAUSIBLE, and
@@ -249,16 +249,16 @@ export const correctPrice = async (
   actor: StaffActor,
   { reason, ...input }: DeskCallInput<'deskCorrectPrice'>,
 ): Promise<void> =>
-  withAnnouncementLock(database, async (work, latest) => {
+  withAnnouncementLock(database, async (tx, latest) => {
     const now = Date.now();
     if (!isSeen(latest, input)) throw new Problem('OVERTAKEN');
     if (input.confirmed !== true && needsSecondLook(input, latest)) throw new Problem('CHANGE_UNCONFIRMED');
-    await withdrawLatest(work, actor, latest, reason);
+    await withdrawLatest(tx, actor, latest, reason);
     const isOfToday = bangkokDate(now) === latest.day;
     await announceChecked(
-      work,
+      tx,
       actor,
-      await latestAnnouncement(work),
+      await latestAnnouncement(tx),
       { ...figuresOf(input), confirmed: true, ...(isOfToday ? { number: latest.number } : {}) },
       now,
     );
@@ -276,45 +276,45 @@ const inRecord = (pause: Row<'selling_pause', 'of' | 'until' | 'words'> | undefi
  * price began it.
  */
 const endPause = async (
-  work: Database,
+  tx: Database,
   actor: StaffActor,
   seen: number,
 ): Promise<Row<'selling_pause'> | undefined> => {
-  await lockSellingExclusive(work);
-  const current = await readPause(work);
+  await lockSellingExclusive(tx);
+  const current = await readPause(tx);
   if ((current?.id ?? 0) !== seen) throw new Problem('OVERTAKEN');
   if (current?.isAlarm === true && actor.isKey === true) throw new Problem('RIGHT_MISSING');
-  await query(work)`update selling_pause set ended_at = least(now(), until) where ended_at is null`;
+  await query(tx)`update selling_pause set ended_at = least(now(), until) where ended_at is null`;
   return current;
 };
 
 /** Pauses selling, replacing an existing pause. Throws OVERTAKEN, and VALIDATION for an end in the past. */
 export const pauseSelling = async (
-  work: Database,
+  tx: Database,
   actor: StaffActor,
   { seen, of, until, words = '' }: DeskCallInput<'deskPause'>,
 ): Promise<void> => {
-  const current = await endPause(work, actor, seen);
+  const current = await endPause(tx, actor, seen);
   const end = until === undefined ? null : new Date(until);
-  const made = await query.maybeOne<Row<'selling_pause'>>(work)`
+  const made = await query.maybeOne<Row<'selling_pause'>>(tx)`
     insert into selling_pause (of, until, words, staff_name)
     select ${of}, e.until, ${words}, ${actor.name} from (select ${end}::timestamptz as until) e
      where e.until is null or e.until > now()
     returning *
   `;
   if (made === undefined) throw invalid('until');
-  await recordAct(work, actor, 'pause', of, { seen, before: inRecord(current), after: inRecord(made) });
+  await recordAct(tx, actor, 'pause', of, { seen, before: inRecord(current), after: inRecord(made) });
 };
 
 /** Ends a pause early. Throws OVERTAKEN when another pause, or none, is in force. */
 export const resumeSelling = async (
-  work: Database,
+  tx: Database,
   actor: StaffActor,
   { seen }: DeskCallInput<'deskResume'>,
 ): Promise<void> => {
-  const current = await endPause(work, actor, seen);
+  const current = await endPause(tx, actor, seen);
   if (current === undefined) throw new Problem('OVERTAKEN');
-  await recordAct(work, actor, 'resume', current.of, { seen, before: inRecord(current) });
+  await recordAct(tx, actor, 'resume', current.of, { seen, before: inRecord(current) });
 };
 
 /** Pauses selling until a person ends it and writes to every owner, once, however often the key tries. */
@@ -323,20 +323,20 @@ export const raisePriceAlarm = async (
   key: StaffActor,
   { why, figures }: BeyondKey,
 ): Promise<void> =>
-  inTransaction(database, async (work) => {
-    await lockSellingExclusive(work);
-    const current = await readPause(work);
+  inTransaction(database, async (tx) => {
+    await lockSellingExclusive(tx);
+    const current = await readPause(tx);
     if (current?.isAlarm === true) return;
-    await query(work)`update selling_pause set ended_at = least(now(), until) where ended_at is null`;
-    await query(work)`insert into selling_pause (of, staff_name, is_alarm) values ('all', ${key.name}, true)`;
-    const latest = await latestAnnouncement(work);
+    await query(tx)`update selling_pause set ended_at = least(now(), until) where ended_at is null`;
+    await query(tx)`insert into selling_pause (of, staff_name, is_alarm) values ('all', ${key.name}, true)`;
+    const latest = await latestAnnouncement(tx);
     const [after, before] = [
       moneyText(figures.barSell),
       latest === undefined ? '–' : moneyText(latest.barSell),
     ];
     const reason = keyProblemText[why];
-    await recordAct(work, key, 'refuse-price', 'all', { reason, before, after });
-    const owners = await query<Row<'staff', 'name' | 'email'>>(work)`
+    await recordAct(tx, key, 'refuse-price', 'all', { reason, before, after });
+    const owners = await query<Row<'staff', 'name' | 'email'>>(tx)`
       select name, email from staff where role = 'owner' and left_at is null
     `;
     const body = [
@@ -347,7 +347,7 @@ export const raisePriceAlarm = async (
     ];
     for (const { name, email } of owners)
       await post(
-        work,
+        tx,
         compose(seller, email, { short: '', subject: 'ร้านพักการขาย: ราคาจากคีย์เกินขอบเขต', body }, name),
       );
   });

@@ -14,13 +14,13 @@ export interface StaffActor {
 }
 
 export const recordAct = async (
-  work: Database,
+  tx: Database,
   { id, name }: StaffActor,
   act: RecordedAct,
   subject: string,
   details: Readonly<Partial<Record<RecordedDetail, unknown>>> = {},
 ): Promise<void> => {
-  await query(work)`
+  await query(tx)`
     insert into staff_act (staff_id, staff_name, act, subject, details)
     values (${id}, ${name}, ${act}, ${subject}, ${JSON.stringify(details)}::jsonb)
   `;

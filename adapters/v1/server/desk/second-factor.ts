@@ -103,19 +103,19 @@ export const createNextFactor = async (database: Database, staffId: string): Pro
 
 /** Replaces a person's secret by the pending one, proven by a code of it; false for a wrong code, or without a pending one. */
 export const confirmNextFactor = async (
-  work: Database,
+  tx: Database,
   staffId: string,
   code: string,
   now: number,
 ): Promise<boolean> => {
-  const person = await query.maybeOne<Row<'staff', 'nextFactorSecret'>>(work)`
+  const person = await query.maybeOne<Row<'staff', 'nextFactorSecret'>>(tx)`
     select next_factor_secret from staff
      where id = ${staffId} and next_factor_at > now() - interval ${nextLife}
   `;
   const secret = person?.nextFactorSecret ?? null;
   const step = secret === null ? undefined : stepOf(secret, code.replaceAll(/\s/g, ''), now);
   if (step === undefined) return false;
-  const taken = await query(work)`
+  const taken = await query(tx)`
     update staff
        set factor_secret = next_factor_secret, factor_since = now(), factor_step = ${step}, next_factor_secret = null
      where id = ${staffId} and next_factor_secret = ${secret} returning 1

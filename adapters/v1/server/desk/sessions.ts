@@ -139,11 +139,11 @@ export interface BegunSession {
 
 /** Begins a session if the password is still the given one; undefined if it was changed or removed. */
 const begin = async (
-  work: Database,
+  tx: Database,
   { id, passwordHash }: Pick<Row<'staff'>, 'id' | 'passwordHash'>,
 ): Promise<BegunSession | undefined> => {
   const token = freshToken();
-  const begun = await query.maybeOne<{ isMissing: boolean }>(work)`
+  const begun = await query.maybeOne<{ isMissing: boolean }>(tx)`
     with person as (
       select id, factor_since is null as is_missing from staff
        where id = ${id} and password_hash = ${passwordHash} and left_at is null for share
@@ -194,14 +194,14 @@ export const joinStaff = async (
   `;
   requireStrong(seller, password);
   const passwordHash = await hashNewPassword(password, { email: invited.email, seller });
-  return inTransaction(database, async (work) => {
-    const person = await query.one<Row<'staff', 'id' | 'name' | 'email'>>(work, 'INVITATION_UNKNOWN')`
+  return inTransaction(database, async (tx) => {
+    const person = await query.one<Row<'staff', 'id' | 'name' | 'email'>>(tx, 'INVITATION_UNKNOWN')`
       update staff set password_hash = ${passwordHash}, invitation = null, invited_until = null
        where invitation = ${digest} and invited_until > now() and left_at is null
       returning id, name, email
     `;
-    await recordAct(work, person, 'join', person.email);
-    return required(await begin(work, { ...person, passwordHash }), 'INVITATION_UNKNOWN');
+    await recordAct(tx, person, 'join', person.email);
+    return required(await begin(tx, { ...person, passwordHash }), 'INVITATION_UNKNOWN');
   });
 };
 
@@ -219,13 +219,13 @@ export const createFactor = async (
   return shownFactor(secret, seller.name, email);
 };
 
-const confirmFactor = async (work: Database, id: string): Promise<readonly string[]> => {
-  const first = await query(work)`
+const confirmFactor = async (tx: Database, id: string): Promise<readonly string[]> => {
+  const first = await query(tx)`
     update staff set factor_since = now() where id = ${id} and factor_since is null returning 1
   `;
   if (first.length === 0) return [];
   const codes = newRecoveryCodes();
-  await query(work)`
+  await query(tx)`
     update staff set recovery_codes = ${await recoveryHashes(codes, id)}::bytea[] where id = ${id}
   `;
   return codes;
@@ -248,25 +248,25 @@ export const verifyFactor = async (
   `;
   const tries = triesOf(serverKey, 'factor', caller.id);
   await countSignIn(database, tries, { network, isKnown });
-  return inTransaction(database, async (work) => {
+  return inTransaction(database, async (tx) => {
     const isRight =
       factorSecret !== null &&
-      (await consumeFactorCode(work, { id: caller.id, factorSecret }, code, Date.now()));
+      (await consumeFactorCode(tx, { id: caller.id, factorSecret }, code, Date.now()));
     if (!isRight) throw new Problem('FACTOR_WRONG');
-    const recoveryCodes = await confirmFactor(work, caller.id);
+    const recoveryCodes = await confirmFactor(tx, caller.id);
     const token = freshToken();
     // Throws, and rolls everything back, if the session was ended meanwhile.
-    await query.one(work, 'UNAUTHORIZED')`
+    await query.one(tx, 'UNAUTHORIZED')`
       update staff_session set digest = ${sha256(token)}, factor_at = now(), last_used_at = now()
        where digest = ${caller.session} returning 1
     `;
-    await query(work)`
+    await query(tx)`
       update staff
          set networks = (array[${network}::bytea] || array_remove(networks, ${network}::bytea))[1:${mostNetworks}]
        where id = ${caller.id}
     `;
-    if (caller.factorAt === null) await recordAct(work, caller, 'sign-in', caller.email);
-    await forgetWrongTries(work, tries, network);
+    if (caller.factorAt === null) await recordAct(tx, caller, 'sign-in', caller.email);
+    await forgetWrongTries(tx, tries, network);
     return { token, recoveryCodes };
   });
 };

@@ -42,19 +42,19 @@ const fieldOf: Readonly<Record<SettingsProblem, SettingName>> = {
 
 /** Throws OVERTAKEN and VALIDATION. */
 export const saveSettings = async (
-  work: Database,
+  tx: Database,
   actor: StaffActor,
   { seen, wanted }: DeskCallInput<'deskChangeSettings'>,
 ): Promise<void> => {
   const problem = settingsProblem(wanted);
   if (problem !== null) throw invalid(`wanted.${fieldOf[problem]}`);
-  await query(work)`lock table shop_setting in share row exclusive mode`;
-  if (!isSame(await readSettings(work), seen)) throw new Problem('OVERTAKEN');
+  await query(tx)`lock table shop_setting in share row exclusive mode`;
+  if (!isSame(await readSettings(tx), seen)) throw new Problem('OVERTAKEN');
   for (const name of settingNames.filter((key) => !isSame(seen[key], wanted[key]))) {
-    await query(work)`
+    await query(tx)`
       insert into shop_setting (name, value) values (${name}, ${JSON.stringify(wanted[name])}::jsonb)
       on conflict (name) do update set value = excluded.value
     `;
-    await recordAct(work, actor, 'set', name, { before: seen[name], after: wanted[name] });
+    await recordAct(tx, actor, 'set', name, { before: seen[name], after: wanted[name] });
   }
 };

@@ -30,28 +30,28 @@ export const readBranches = async (database: Database): Promise<readonly Branch[
 };
 
 export const writeWeek = async (
-  work: Database,
+  tx: Database,
   branchId: string,
   week: readonly WeekdayHours[],
 ): Promise<void> => {
-  await query(work)`delete from place_hours where place_id = ${branchId}`;
+  await query(tx)`delete from place_hours where place_id = ${branchId}`;
   const rows = week.map(({ weekday, opens, closes }) => ({ place_id: branchId, weekday, opens, closes }));
-  await insertRows(work, 'place_hours', rows);
+  await insertRows(tx, 'place_hours', rows);
 };
 
 export const insertBranch = async (
-  work: Database,
+  tx: Database,
   branchId: string,
   { name, province, address, landmark, phone, mapUrl, week, isShown }: BranchTerms,
 ): Promise<boolean> => {
-  const made = await query(work)`
+  const made = await query(tx)`
     insert into place (id, kind, name, province, address, landmark, phone, map_url, is_shown, position)
     select ${branchId}, 'branch', ${name}, ${province}, ${address}, ${landmark}, ${phone}, ${mapUrl}, ${isShown}::boolean,
            coalesce(max(position), 0) + 1 from place
     on conflict do nothing returning 1
   `;
   if (made.length === 0) return false;
-  await writeWeek(work, branchId, week);
+  await writeWeek(tx, branchId, week);
   return true;
 };
 

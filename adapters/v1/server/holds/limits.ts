@@ -27,17 +27,17 @@ export interface HoldRequest {
   readonly subtotal: number;
 }
 
-const lock = async (work: Database, key: string): Promise<void> => {
-  await query(work)`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+const lock = async (tx: Database, key: string): Promise<void> => {
+  await query(tx)`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
 };
 
 /** Lock order: pieces (of an unverified buyer all sizes of the products), the buyer, the address. */
 export const lockHolds = async (
-  work: Database,
+  tx: Database,
   buyer: Buyer,
   { placeId, lines }: HoldRequest,
 ): Promise<void> => {
-  await query(work)`
+  await query(tx)`
     select from stock k
      where k.place_id = ${placeId} and k.product_id = any(${lines.map(({ productId }) => productId)}::text[])
        and (${!buyer.isVerified}::boolean or (k.product_id, k.size_id) in (
@@ -45,8 +45,8 @@ export const lockHolds = async (
        ))
      order by k.product_id collate "C", k.size_id collate "C" for no key update
   `;
-  for (const key of buyer.keys) await lock(work, `holder ${key.toString('hex')}`);
-  if (isLimitedByAddress(buyer)) await lock(work, `address ${buyer.address.toString('hex')}`);
+  for (const key of buyer.keys) await lock(tx, `holder ${key.toString('hex')}`);
+  if (isLimitedByAddress(buyer)) await lock(tx, `address ${buyer.address.toString('hex')}`);
 };
 
 /** Whether the limits of an address apply: to guests without a verified phone only. */
@@ -196,10 +196,10 @@ export const remainingDayLimit = async (database: Database, buyer: Buyer, most: 
 
 /** Checked again under the locks of holds, so that concurrent orders count. Throws DAY_LIMIT_REACHED. */
 export const requireDayLimit = async (
-  work: Database,
+  tx: Database,
   buyer: Buyer,
   { total, dayLimit }: Pick<OrderQuote, 'total' | 'dayLimit'>,
 ): Promise<void> => {
   if (dayLimit === null || total === 0) return;
-  if (total > (await remainingDayLimit(work, buyer, dayLimit.most))) throw new Problem('DAY_LIMIT_REACHED');
+  if (total > (await remainingDayLimit(tx, buyer, dayLimit.most))) throw new Problem('DAY_LIMIT_REACHED');
 };

@@ -38,13 +38,13 @@ const inLockOrder = (items: readonly StockItem[]): readonly StockItem[] =>
  * G9, ASVS 2.3.4).
  */
 export const takeStock = async (
-  work: Database,
+  tx: Database,
   placeId: string,
   items: readonly StockItem[],
 ): Promise<LineKey | undefined> => {
   for (const item of inLockOrder(items)) {
     const { productId, sizeId, quantity } = item;
-    const rows = await query(work)`
+    const rows = await query(tx)`
       update stock k set q = q - ${quantity}::int
        where k.product_id = ${productId} and k.size_id = ${sizeId} and k.place_id = ${placeId}
          and k.q >= ${quantity}::int
@@ -61,11 +61,11 @@ export const takeStock = async (
 
 /** Locks the stock of pieces at places, for moves between them, in lock order: place, product, size. */
 export const lockStock = async (
-  work: Database,
+  tx: Database,
   placeIds: readonly string[],
   items: readonly StockItem[],
 ): Promise<void> => {
-  await query(work)`
+  await query(tx)`
     select from stock k
      where k.place_id = any(${[...placeIds]}::text[])
        and (k.product_id, k.size_id) in (select w.product_id, w.size_id from ${itemsAs('w', items)})
@@ -74,12 +74,12 @@ export const lockStock = async (
 };
 
 export const returnStock = async (
-  work: Database,
+  tx: Database,
   placeId: string,
   items: readonly StockItem[],
 ): Promise<void> => {
   for (const { productId, sizeId, quantity } of inLockOrder(items))
-    await query(work)`
+    await query(tx)`
       update stock set q = q + ${quantity}::int
        where product_id = ${productId} and size_id = ${sizeId} and place_id = ${placeId}
     `;

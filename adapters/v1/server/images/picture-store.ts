@@ -14,7 +14,7 @@ const fileEnds = ['400.avif', '800.avif', '800.webp', '640.avif', '1280.avif', '
 /** Storage of uploaded pictures. */
 export interface PictureStore {
   /** Within the transaction that keeps the picture. Throws UNAVAILABLE. */
-  readonly put: (work: Database, pictureId: string, files: PictureFiles) => Promise<void>;
+  readonly put: (tx: Database, pictureId: string, files: PictureFiles) => Promise<void>;
   /** Undefined where there is no such file. Throws UNAVAILABLE. */
   readonly get: (database: Database, name: string) => Promise<Buffer | undefined>;
   /** Within the transaction that has deleted these pictures. Throws UNAVAILABLE. */
@@ -23,17 +23,17 @@ export interface PictureStore {
 
 /** Lists the file names, so that no others are requested; `content` is null where a bucket has it. */
 const insertFiles = async (
-  work: Database,
+  tx: Database,
   pictureId: string,
   contents: Readonly<Record<string, Buffer | null>>,
 ): Promise<void> => {
-  await query(work)`delete from picture_file where picture_id = ${pictureId}`;
+  await query(tx)`delete from picture_file where picture_id = ${pictureId}`;
   const rows = Object.entries(contents).map(([end, content]) => ({
     picture_id: pictureId,
     name: `${pictureId}-${end}`,
     content,
   }));
-  await insertRows(work, 'picture_file', rows);
+  await insertRows(tx, 'picture_file', rows);
 };
 
 const fileNamed = async (
@@ -74,8 +74,8 @@ const inBucket = ({ url, ...account }: PictureBucket): PictureStore => {
     return answer;
   };
   return {
-    put: async (work, pictureId, files) => {
-      await insertFiles(work, pictureId, Object.fromEntries(Object.keys(files).map((end) => [end, null])));
+    put: async (tx, pictureId, files) => {
+      await insertFiles(tx, pictureId, Object.fromEntries(Object.keys(files).map((end) => [end, null])));
       const sent = Object.entries(files).map(([end, content]) =>
         ask('PUT', `${pictureId}-${end}`, new Uint8Array(content)),
       );

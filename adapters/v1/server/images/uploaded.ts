@@ -106,14 +106,14 @@ export const keepPicture = async (
   const id = sha256(files[`${width[shape]}.webp`] ?? '')
     .toString('hex')
     .slice(0, 32);
-  await inTransaction(database, async (work) => {
-    const unused = await query<Row<'uploaded_picture', 'id'>>(work)`
+  await inTransaction(database, async (tx) => {
+    const unused = await query<Row<'uploaded_picture', 'id'>>(tx)`
       delete from uploaded_picture where not is_used and at < now() - interval '1 day' and id <> ${id} returning id
     `;
-    await query(work)`
+    await query(tx)`
       insert into uploaded_picture (id) values (${id}) on conflict (id) do update set at = now()
     `;
-    await store.put(work, id, files);
+    await store.put(tx, id, files);
     await store.remove(unused.map((picture) => picture.id));
   });
   return addressOf(id, shape);

@@ -53,9 +53,7 @@ export const cancelOrder = async (
   requester: Requester,
 ): Promise<StoredOrder> => {
   requireOwn(await requireOrder(database, orderId, requester));
-  await inTransaction(database, async (work) =>
-    releaseOrders(work, [orderId], 'cancelled', ownedBy(requester)),
-  );
+  await inTransaction(database, async (tx) => releaseOrders(tx, [orderId], 'cancelled', ownedBy(requester)));
   const order = await requireOrder(database, orderId, requester);
   if (order.status !== 'cancelled') throw new Problem('ORDER_NOT_CANCELLABLE');
   return order;

@@ -69,20 +69,20 @@ export interface QuotedCoupon {
  * StaleRead where it takes something else off by now.
  */
 export const takeCoupon = async (
-  work: Database,
+  tx: Database,
   { orderId, code, discount, subtotal }: QuotedCoupon,
   userKeys: readonly Buffer[],
 ): Promise<CouponProblem | undefined> => {
-  await query(work)`select from coupon where code = ${code} for no key update`;
+  await query(tx)`select from coupon where code = ${code} for no key update`;
   // In its own statement, whose snapshot is taken after the lock.
-  const coupon = await query.maybeOne<CouponRow>(work)`select ${judged} from coupon c where c.code = ${code}`;
+  const coupon = await query.maybeOne<CouponRow>(tx)`select ${judged} from coupon c where c.code = ${code}`;
   if (coupon === undefined) return 'unknown';
   const problem = problemOf(coupon, subtotal);
   if (problem !== undefined) return problem;
   if (discountOf(giftOf(coupon), subtotal) !== discount) throw new StaleRead();
-  await query(work)`update coupon set uses = uses + 1 where code = ${code}`;
+  await query(tx)`update coupon set uses = uses + 1 where code = ${code}`;
   const keys = coupon.onceEach ? [...userKeys] : [];
-  const rows = await query(work)`
+  const rows = await query(tx)`
     insert into coupon_use (order_id, code, user_keys)
     select ${orderId}, ${code}, ${keys}::bytea[]
      where not exists (
@@ -94,11 +94,11 @@ export const takeCoupon = async (
 };
 
 /** Gives back the coupon that an order used, once. Its row is locked first, as by a taker. */
-export const returnCoupon = async (work: Database, orderId: string): Promise<void> => {
-  await query(work)`
+export const returnCoupon = async (tx: Database, orderId: string): Promise<void> => {
+  await query(tx)`
     select from coupon where code = (select code from coupon_use where order_id = ${orderId}) for no key update
   `;
-  await query(work)`
+  await query(tx)`
     with given as (
       update coupon_use set is_given_back = true where order_id = ${orderId} and not is_given_back returning code
     )
@@ -110,8 +110,8 @@ export const returnCoupon = async (work: Database, orderId: string): Promise<voi
  * False when it is used up or its buyer used it elsewhere since. An expired coupon counts: it was valid when the order was
  * placed.
  */
-export const retakeCoupon = async (work: Database, orderId: string): Promise<boolean> => {
-  const rows = await query<{ code: string; isLeft: boolean }>(work)`
+export const retakeCoupon = async (tx: Database, orderId: string): Promise<boolean> => {
+  const rows = await query<{ code: string; isLeft: boolean }>(tx)`
     select u.code, coalesce(c.uses < c.most_uses, true) as is_left
       from coupon_use u join coupon c on c.code = u.code
      where u.order_id = ${orderId} and u.is_given_back
@@ -121,7 +121,7 @@ export const retakeCoupon = async (work: Database, orderId: string): Promise<boo
   if (given === undefined) return true;
   if (!given.isLeft) return false;
   // In its own statement, whose snapshot is taken after the lock.
-  const again = await query(work)`
+  const again = await query(tx)`
     update coupon_use u set is_given_back = false
      where u.order_id = ${orderId} and not exists (
        select from coupon_use o where o.code = u.code and o.user_keys && u.user_keys and not o.is_given_back
@@ -129,7 +129,7 @@ export const retakeCoupon = async (work: Database, orderId: string): Promise<boo
     returning 1
   `;
   if (again.length === 0) return false;
-  await query(work)`update coupon set uses = uses + 1 where code = ${given.code}`;
+  await query(tx)`update coupon set uses = uses + 1 where code = ${given.code}`;
   return true;
 };
 

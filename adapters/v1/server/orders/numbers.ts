@@ -15,8 +15,8 @@ export const orderNumberOf = (day: string, nth: number): string => {
 };
 
 /** The next number of today. Others wait until this transaction ends, so it is taken late; none is skipped. */
-export const nextOrderNumber = async (work: Database): Promise<string> => {
-  const row = await query.one<Row<'order_number'>>(work)`
+export const nextOrderNumber = async (tx: Database): Promise<string> => {
+  const row = await query.one<Row<'order_number'>>(tx)`
     insert into order_number as n (day, last)
     values ((now() at time zone 'UTC' + interval '7 hours')::date, 1)
     on conflict (day) do update set last = n.last + 1
@@ -61,8 +61,8 @@ export const taxDocumentIn = (
  * Others who are paid wait until this transaction ends, so that no number is skipped: nothing others wait for may be taken after
  * it.
  */
-export const assignReceiptNumber = async (work: Database, orderId: string): Promise<void> => {
-  await query(work)`
+export const assignReceiptNumber = async (tx: Database, orderId: string): Promise<void> => {
+  await query(tx)`
     with next as (
       insert into receipt_number as n (month, last)
       values (date_trunc('month', now() at time zone 'UTC' + interval '7 hours')::date, 1)

@@ -41,13 +41,13 @@ export interface Claim {
  * Idempotency: copies wait for the first and get its order; a guest who signed in since still gets the guest's. Throws KEY_IN_USE
  * for another customer's key and for another request.
  */
-export const claimIdempotencyKey = async (work: Database, claim: Claim): Promise<string | undefined> => {
-  const claimed = await query(work)`
+export const claimIdempotencyKey = async (tx: Database, claim: Claim): Promise<string | undefined> => {
+  const claimed = await query(tx)`
     insert into order_key (key, order_id, request_digest) values (${claim.key}, ${claim.orderId}, ${claim.digest})
     on conflict (key) do nothing returning 1
   `;
   if (claimed.length > 0) return undefined;
-  const known = await query.maybeOne<Row<'order_key', 'orderId' | 'requestDigest'>>(work)`
+  const known = await query.maybeOne<Row<'order_key', 'orderId' | 'requestDigest'>>(tx)`
     select k.order_id, k.request_digest
       from order_key k join customer_order o on o.id = k.order_id
      where k.key = ${claim.key} and ${seenBy(claim)}
@@ -72,11 +72,11 @@ export interface NewOrder extends Pick<
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
 const insertLines = async (
-  work: Database,
+  tx: Database,
   { orderId, quote, taxed, taxedAmounts }: NewOrder,
 ): Promise<void> => {
   await insertRows(
-    work,
+    tx,
     'order_line',
     quote.lines.map((line, position) => ({
       order_id: orderId,
@@ -99,7 +99,7 @@ const insertLines = async (
 };
 
 /** Inserts the order with its number, lines and first event; a free order is paid at once (case K13). */
-export const insertOrder = async (work: Database, order: NewOrder): Promise<void> => {
+export const insertOrder = async (tx: Database, order: NewOrder): Promise<void> => {
   const { orderId, buyer, request, quote } = order;
   const { customerId } = buyer;
   const isFree = quote.total === 0;
@@ -110,10 +110,10 @@ export const insertOrder = async (work: Database, order: NewOrder): Promise<void
   const isReachedBySms = customerId === null && request.contact.email === '';
   const { minutes } = quote.hold;
   const heldUntil = sql`now() + ${method === null ? '0' : `${minutes[method]} minutes`}::interval`;
-  await insertRows(work, 'customer_order', [
+  await insertRows(tx, 'customer_order', [
     {
       id: orderId,
-      number: await nextOrderNumber(work),
+      number: await nextOrderNumber(tx),
       status,
       customer_id: customerId,
       is_guest: customerId === null,
@@ -148,8 +148,8 @@ export const insertOrder = async (work: Database, order: NewOrder): Promise<void
       visit_turn: order.visit?.turn ?? null,
     },
   ]);
-  await recordStatus(work, orderId, null, status);
-  await insertLines(work, order);
+  await recordStatus(tx, orderId, null, status);
+  await insertLines(tx, order);
 };
 
 const emailOf = (given: string): string => {
@@ -191,21 +191,21 @@ export interface PlacingParts extends QuoteParts {
 const newOrderId = (): string => randomBytes(24).toString('base64url');
 
 /** Locks the cart, so that it does not change until the order has emptied it. Throws CART_NOT_FOUND and CART_CHANGED. */
-const requireCartAsSeen = async (work: Database, { source }: OrderRequest, customerId: BuyerId) => {
+const requireCartAsSeen = async (tx: Database, { source }: OrderRequest, customerId: BuyerId) => {
   if (source.kind === 'products') return;
-  const { version } = await lockCart(work, customerId, source.cartId);
+  const { version } = await lockCart(tx, customerId, source.cartId);
   if (version === source.version) return;
-  const cart = await requireCart(work, customerId, source.cartId);
+  const cart = await requireCart(tx, customerId, source.cartId);
   throw new Problem('CART_CHANGED', { cart: contract.cart.response.encode(cart) });
 };
 
 /** The place whose pieces are taken, and the branch as it is called now. Throws PICKUP_UNAVAILABLE. */
-const placeOf = async (work: Database, { delivery }: OrderRequest) => {
+const placeOf = async (tx: Database, { delivery }: OrderRequest) => {
   if (delivery.method === 'pickup') {
-    const found = await findPickup(work, delivery.branchId, delivery.date);
+    const found = await findPickup(tx, delivery.branchId, delivery.date);
     return { placeId: delivery.branchId, branch: required(found, 'PICKUP_UNAVAILABLE') };
   }
-  return { placeId: await centralPlaceId(work), branch: null };
+  return { placeId: await centralPlaceId(tx), branch: null };
 };
 
 /**
@@ -224,10 +224,10 @@ const requireAsSeen = (quote: OrderQuote, { expectedTotal, paymentMethod }: Orde
 };
 
 /** Takes the pieces of an order, or throws STOCK_INSUFFICIENT with the place's stock of the first that is short. */
-const takeStockOrThrow = async (work: Database, placeId: string, { lines }: OrderQuote): Promise<void> => {
-  const lacking = await takeStock(work, placeId, lines);
+const takeStockOrThrow = async (tx: Database, placeId: string, { lines }: OrderQuote): Promise<void> => {
+  const lacking = await takeStock(tx, placeId, lines);
   if (lacking === undefined) return;
-  const item = await query.maybeOne<Row<'stock', 'q'>>(work)`
+  const item = await query.maybeOne<Row<'stock', 'q'>>(tx)`
     select q from stock
      where product_id = ${lacking.productId} and size_id = ${lacking.sizeId} and place_id = ${placeId}
   `;
@@ -236,9 +236,9 @@ const takeStockOrThrow = async (work: Database, placeId: string, { lines }: Orde
   );
 };
 
-const emptyCart = async (work: Database, { source }: OrderRequest): Promise<void> => {
+const emptyCart = async (tx: Database, { source }: OrderRequest): Promise<void> => {
   if (source.kind === 'products') return;
-  await query(work)`
+  await query(tx)`
     with emptied as (delete from cart_line where cart_id = ${source.cartId}::uuid)
     update cart set version = version + 1 where id = ${source.cartId}::uuid
   `;
@@ -251,51 +251,51 @@ interface KnownPlacing extends Pick<PlacingInput, 'key' | 'request' | 'visit'> {
 
 /** Throws PHONE_UNVERIFIED, HOLDS_FULL and DAY_LIMIT_REACHED; free goods are not held. */
 const requireAllowed = async (
-  { database: work, limits }: QuoteParts,
+  { database: tx, limits }: QuoteParts,
   { buyer, pause }: KnownPlacing,
   quote: OrderQuote,
   { placeId, asksWho }: { readonly placeId: string; readonly asksWho: boolean },
 ): Promise<void> => {
   const held = quote.total > 0 ? { placeId, ...quote } : null;
-  if (held !== null) await lockHolds(work, buyer, held);
-  const need = await needOfProof(work, buyer, { held, asksWho }, limits);
+  if (held !== null) await lockHolds(tx, buyer, held);
+  const need = await needOfProof(tx, buyer, { held, asksWho }, limits);
   if (need !== null) throw new Problem('PHONE_UNVERIFIED', { ...need }, need.wait ?? undefined);
   if (pause > 0)
     throw isLimitedByAddress(buyer)
       ? new Problem('PHONE_UNVERIFIED', { reason: 'orders', wait: pause }, pause)
       : tooMany(pause);
-  if (held !== null && !isLimitedByAddress(buyer)) await requireRoom(work, buyer, held, limits);
-  await requireDayLimit(work, buyer, quote);
+  if (held !== null && !isLimitedByAddress(buyer)) await requireRoom(tx, buyer, held, limits);
+  await requireDayLimit(tx, buyer, quote);
 };
 
 const place = async (parts: PlacingParts, input: KnownPlacing): Promise<string> => {
   const { key, request, buyer, visit } = input;
   const { customerId } = buyer;
-  const work = parts.database;
-  await lockSellingShared(work);
+  const tx = parts.database;
+  await lockSellingShared(tx);
   const orderId = newOrderId();
   const claim = { key, digest: digestOfRequest(request), customerId, orderId };
-  const known = await claimIdempotencyKey(work, claim);
+  const known = await claimIdempotencyKey(tx, claim);
   if (known !== undefined) return known;
-  if (customerId !== null) await shareLockCustomer(work, customerId);
-  await requireCartAsSeen(work, request, customerId);
-  const { placeId, branch } = await placeOf(work, request);
+  if (customerId !== null) await shareLockCustomer(tx, customerId);
+  await requireCartAsSeen(tx, request, customerId);
+  const { placeId, branch } = await placeOf(tx, request);
   const quoted = await quoteSource(parts, questionOf(request), buyer);
   const { quote, asksWho } = quoted;
   requireAsSeen(quote, request);
   if (request.delivery.method === 'ship' && !quote.isSendable) throw new Problem('IDENTITY_NEEDED');
   // Stock first and the coupon last: the lock order of every transaction (see `inTransaction`).
   await requireAllowed(parts, input, quote, { placeId, asksWho });
-  await takeStockOrThrow(work, placeId, quote);
-  await emptyCart(work, request);
-  await insertOrder(work, { ...quoted, orderId, buyer, request, placeId, branch, visit });
+  await takeStockOrThrow(tx, placeId, quote);
+  await emptyCart(tx, request);
+  await insertOrder(tx, { ...quoted, orderId, buyer, request, placeId, branch, visit });
   const problem =
     quote.coupon === null || quote.coupon.discount === null
       ? undefined
-      : await takeCoupon(work, { ...quote.coupon, orderId, subtotal: quote.subtotal }, buyer.keys);
+      : await takeCoupon(tx, { ...quote.coupon, orderId, subtotal: quote.subtotal }, buyer.keys);
   if (problem !== undefined) throw new Problem('COUPON_REFUSED', { problem });
   // A free order is paid now; the receipt's number is last in the lock order.
-  if (quote.total === 0) await assignReceiptNumber(work, orderId);
+  if (quote.total === 0) await assignReceiptNumber(tx, orderId);
   return orderId;
 };
 
@@ -311,7 +311,7 @@ export const placeOrder = async (parts: PlacingParts, input: PlacingInput): Prom
   const buyer = await buyerOf(database, serverKey, claimed);
   // Counts every try, but refuses only a key that has no order yet.
   const pause = await countWrongTry(database, triesKeyOf(serverKey, buyer), ordersPerHour);
-  return inTransaction(database, async (work) =>
-    place({ ...parts, database: work }, { key: input.key, visit: input.visit, request, buyer, pause }),
+  return inTransaction(database, async (tx) =>
+    place({ ...parts, database: tx }, { key: input.key, visit: input.visit, request, buyer, pause }),
   );
 };

@@ -65,7 +65,7 @@ const soldLineOf = ({ unitPrice, unitPriceDiscounted, makingFee, ...line }: Line
   return { ...line, price, off: satang(unitPrice - price), makingFee: makingFee ?? satang(0) };
 };
 
-const readSale = async (work: Database, orderId: string): Promise<Sale & { readonly placeId: string }> => {
+const readSale = async (tx: Database, orderId: string): Promise<Sale & { readonly placeId: string }> => {
   type Sold = Row<
     'customer_order',
     'discount' | 'shippingFee' | 'total' | 'taxPercent' | 'taxBase' | 'tax' | 'placeId'
@@ -75,14 +75,14 @@ const readSale = async (work: Database, orderId: string): Promise<Sale & { reado
     taxBase: base,
     tax: amount,
     ...sale
-  } = await query.one<Sold>(work)`
+  } = await query.one<Sold>(tx)`
     select discount, shipping_fee, total, tax_percent, tax_base, tax, place_id from customer_order where id = ${orderId}
   `;
-  const lines = await query<LineRow>(work)`
+  const lines = await query<LineRow>(tx)`
     select product_id, size_id, quantity, unit_price, unit_price_discounted, making_fee, taxed
       from order_line where order_id = ${orderId} order by position
   `;
-  const returns = await readReturns(work, orderId);
+  const returns = await readReturns(tx, orderId);
   return {
     ...sale,
     tax: percent === null || base === null || amount === null ? null : { percent, base, amount },
@@ -93,10 +93,10 @@ const readSale = async (work: Database, orderId: string): Promise<Sale & { reado
 
 /** Remaining pieces and money of an order: not taken back, and not given back. */
 export const readRest = async (
-  work: Database,
+  tx: Database,
   orderId: string,
 ): Promise<{ readonly left: readonly SoldPieces[]; readonly most: Satang }> => {
-  const sale = await readSale(work, orderId);
+  const sale = await readSale(tx, orderId);
   return {
     left: linesLeft(sale).map(soldPiecesOf),
     most: satang(sale.total - refundedAmount(sale)),
@@ -112,19 +112,19 @@ export interface NewReturn {
 
 /** Records a return of a paid order: pieces in stock are sold again, the amount is due, with its credit note. */
 export const insertReturn = async (
-  work: Database,
+  tx: Database,
   orderId: string,
   seller: Seller,
   { pieces, amount, reason, account }: NewReturn,
 ): Promise<void> => {
-  const sale = await readSale(work, orderId);
+  const sale = await readSale(tx, orderId);
   const { taxBase, ...sums } = returnSums(sale, pieces, amount);
   const position = sale.returns.length;
   const key = { order_id: orderId, position };
-  await insertRows(work, 'order_return', [{ ...key, reason, amount, account, ...sums, tax_base: taxBase }]);
+  await insertRows(tx, 'order_return', [{ ...key, reason, amount, account, ...sums, tax_base: taxBase }]);
   if (pieces.length > 0)
     await insertRows(
-      work,
+      tx,
       'order_return_line',
       pieces.map(({ productId, sizeId, state, quantity }) => ({
         ...key,
@@ -135,43 +135,43 @@ export const insertReturn = async (
       })),
     );
   await returnStock(
-    work,
+    tx,
     sale.placeId,
     pieces.filter(({ state }) => state === 'stock'),
   );
-  await issueCreditNote(work, { orderId, position, seller, reason });
+  await issueCreditNote(tx, { orderId, position, seller, reason });
 };
 
 /** Stores the places of pieces that were out, never more than were; those in stock are for sale again. */
 export const settleGoodsOut = async (
-  work: Database,
+  tx: Database,
   orderId: string,
   pieces: readonly ReturnedPieces[],
 ): Promise<void> => {
   for (const { productId, sizeId, state, quantity } of pieces) {
     const ofLine = sql`order_id = ${orderId} and product_id = ${productId} and size_id = ${sizeId} and state = 'out'`;
-    const out = await query.one<Row<'order_return_line'>>(work)`
+    const out = await query.one<Row<'order_return_line'>>(tx)`
       select * from order_return_line where ${ofLine}
     `;
     await (out.quantity > quantity
-      ? query(work)`update order_return_line set quantity = quantity - ${quantity}::int where ${ofLine}`
-      : query(work)`delete from order_return_line where ${ofLine}`);
-    await query(work)`
+      ? query(tx)`update order_return_line set quantity = quantity - ${quantity}::int where ${ofLine}`
+      : query(tx)`delete from order_return_line where ${ofLine}`);
+    await query(tx)`
       insert into order_return_line as l (order_id, position, product_id, size_id, state, quantity)
       values (${orderId}, ${out.position}, ${productId}, ${sizeId}, ${state}, ${quantity}::int)
       on conflict (order_id, position, product_id, size_id, state) do update set quantity = l.quantity + excluded.quantity
     `;
   }
-  const { placeId } = await query.one<Row<'customer_order', 'placeId'>>(work)`
+  const { placeId } = await query.one<Row<'customer_order', 'placeId'>>(tx)`
     select place_id from customer_order where id = ${orderId}
   `;
   const inStock = pieces.filter(({ state }) => state === 'stock');
-  await returnStock(work, placeId, inStock);
+  await returnStock(tx, placeId, inStock);
 };
 
 /** Answers an open return request, if any; accepted where no refusal is given. */
-export const answerReturnRequest = async (work: Database, orderId: string, refusal = ''): Promise<void> => {
-  await query(work)`
+export const answerReturnRequest = async (tx: Database, orderId: string, refusal = ''): Promise<void> => {
+  await query(tx)`
     update return_request set answered_at = now(), refusal = ${refusal}
      where order_id = ${orderId} and answered_at is null
   `;

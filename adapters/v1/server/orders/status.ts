@@ -3,13 +3,13 @@ import { type Database, query } from '../database/query.ts';
 
 /** `was` is the status that the change found; null for an order's first step. */
 export const recordStatus = async (
-  work: Database,
+  tx: Database,
   orderId: string,
   was: OrderStatus | null,
   status: OrderStatus,
   note = '',
 ): Promise<void> => {
-  await query(work)`
+  await query(tx)`
     insert into order_event (order_id, was, status, note) values (${orderId}, ${was}, ${status}, ${note})
   `;
 };
@@ -19,20 +19,20 @@ export const recordStatus = async (
  * holds its pieces again once it is paid. Not for `lapsed` and `cancelled`, by which pieces go back: that is `releaseOrders`.
  */
 export const moveOrder = async (
-  work: Database,
+  tx: Database,
   orderId: string,
   status: Exclude<OrderStatus, 'lapsed' | 'cancelled'>,
   from: readonly OrderStatus[],
   note?: string,
 ): Promise<boolean> => {
-  const known = await query.maybeOne<{ was: OrderStatus }>(work)`
+  const known = await query.maybeOne<{ was: OrderStatus }>(tx)`
     update customer_order o set status = ${status}, is_holding = o.is_holding or ${status === 'paid'}
       from customer_order known
      where o.id = ${orderId} and known.id = o.id and known.status = any(${[...from]}::text[])
     returning known.status as was
   `;
   if (known === undefined) return false;
-  await recordStatus(work, orderId, known.was, status, note);
+  await recordStatus(tx, orderId, known.was, status, note);
   return true;
 };
 

@@ -24,10 +24,10 @@ interface Issued extends Pick<Row<'tax_document'>, 'orderId' | 'kind' | 'reason'
 }
 
 const issue = async (
-  work: Database,
+  tx: Database,
   { orderId, kind, seller, buyer, reason, dated, replaces, returnPosition }: Issued,
 ): Promise<string> => {
-  const made = await query.one<Pick<Row<'tax_document'>, 'kind' | 'year' | 'nth'>>(work)`
+  const made = await query.one<Pick<Row<'tax_document'>, 'kind' | 'year' | 'nth'>>(tx)`
     with next as (
       insert into tax_document_number as n (kind, year, last)
       values (${kind}, extract(year from now() at time zone 'UTC' + interval '7 hours'), 1)
@@ -47,15 +47,15 @@ const issue = async (
 };
 
 /** Issues the tax invoice with the receipt, since the tax is due on payment; contended locks are taken before. */
-export const issueInvoice = async (work: Database, orderId: string, seller: Seller): Promise<void> => {
+export const issueInvoice = async (tx: Database, orderId: string, seller: Seller): Promise<void> => {
   if (!issuesTaxPapers(seller)) return;
-  const order = await query.maybeOne<{ readonly taxInvoice: unknown }>(work)`
+  const order = await query.maybeOne<{ readonly taxInvoice: unknown }>(tx)`
     select tax_invoice from customer_order
      where id = ${orderId} and tax_invoice is not null and tax is not null and total > 0
   `;
   if (order === undefined) return;
   const buyer = decodedRow(TaxInvoice, order.taxInvoice, orderId);
-  await issue(work, { orderId, kind: 'invoice', seller, buyer, reason: '' });
+  await issue(tx, { orderId, kind: 'invoice', seller, buyer, reason: '' });
 };
 
 /** The full tax invoice of an order that holds: no other was issued in its place. */
@@ -73,7 +73,7 @@ export const invoiceInForce = async (
  * Answers its number.
  */
 export const issueInvoiceInPlace = async (
-  work: Database,
+  tx: Database,
   {
     orderId,
     seller,
@@ -84,11 +84,11 @@ export const issueInvoiceInPlace = async (
     readonly former: Row<'tax_document', 'year' | 'nth' | 'dated'> | undefined;
   },
 ): Promise<string> => {
-  const { receiptAt } = await query.one<{ readonly receiptAt: number | null }>(work)`
+  const { receiptAt } = await query.one<{ readonly receiptAt: number | null }>(tx)`
     select receipt_at from customer_order where id = ${orderId}
   `;
   const dated = former?.dated ?? receiptAt ?? undefined;
-  return issue(work, {
+  return issue(tx, {
     orderId,
     kind: 'invoice',
     seller,
@@ -101,7 +101,7 @@ export const issueInvoiceInPlace = async (
 
 /** Issues the credit note of a return or reduction; none without a refund, or for a sale without tax. */
 export const issueCreditNote = async (
-  work: Database,
+  tx: Database,
   {
     orderId,
     position,
@@ -110,14 +110,14 @@ export const issueCreditNote = async (
   }: Pick<Issued, 'orderId' | 'seller' | 'reason'> & { readonly position: number },
 ): Promise<void> => {
   if (!issuesTaxPapers(seller)) return;
-  const order = await query.maybeOne<{ readonly taxInvoice: unknown }>(work)`
+  const order = await query.maybeOne<{ readonly taxInvoice: unknown }>(tx)`
     select o.tax_invoice
       from customer_order o join order_return r on r.order_id = o.id
      where o.id = ${orderId} and r.position = ${position} and o.paid_at is not null and o.tax is not null and r.amount > 0
   `;
   if (order === undefined) return;
   const buyer = decodedRow(nullable(TaxInvoice), order.taxInvoice, orderId);
-  await issue(work, { orderId, kind: 'credit-note', seller, buyer, reason, returnPosition: position });
+  await issue(tx, { orderId, kind: 'credit-note', seller, buyer, reason, returnPosition: position });
 };
 
 /** Amounts of each return's credit note, by the position of the return. */
@@ -190,17 +190,17 @@ export interface PrintRequest {
 
 /** Notes a print of a tax document that holds; false when there is none, or it was printed meanwhile. */
 export const notePrint = async (
-  work: Database,
+  tx: Database,
   orderId: string,
   { number, seen, reason }: PrintRequest,
 ): Promise<boolean> => {
-  const rows = await query<Row<'tax_document', 'kind' | 'year' | 'nth'>>(work)`
+  const rows = await query<Row<'tax_document', 'kind' | 'year' | 'nth'>>(tx)`
     select kind, year, nth from tax_document d
      where order_id = ${orderId} and ${holds} and jsonb_array_length(prints) = ${seen}
   `;
   const found = rows.find((row) => taxDocumentNumberOf(row) === number);
   if (found === undefined) return false;
-  await query(work)`
+  await query(tx)`
     update tax_document set prints = prints || ${JSON.stringify([{ at: Date.now(), reason }])}::jsonb
      where kind = ${found.kind} and year = ${found.year} and nth = ${found.nth}
   `;

@@ -21,8 +21,8 @@ interface Claimed {
   readonly wasReviewed: boolean;
 }
 
-const claim = async (work: Database, { orderId, requester, isToldByBank }: PaymentClaim): Promise<void> => {
-  const order = await query.one<Claimed>(work, 'ORDER_NOT_FOUND')`
+const claim = async (tx: Database, { orderId, requester, isToldByBank }: PaymentClaim): Promise<void> => {
+  const order = await query.one<Claimed>(tx, 'ORDER_NOT_FOUND')`
     select o.status, o.payment_method as method, o.is_holding and o.held_until > now() as is_held, exists (
              select from order_event e where e.order_id = o.id and e.status = 'awaiting-review'
            ) as was_reviewed
@@ -33,8 +33,8 @@ const claim = async (work: Database, { orderId, requester, isToldByBank }: Payme
   // Words alone hold pieces once, or they would hold them for ever.
   if (order.method !== 'promptpay' || order.wasReviewed) throw new Problem('SLIP_NEEDED');
   if (isToldByBank) return;
-  await moveOrder(work, orderId, 'awaiting-review', ['awaiting-payment']);
-  await query(work)`
+  await moveOrder(tx, orderId, 'awaiting-review', ['awaiting-payment']);
+  await query(tx)`
     update customer_order set claimed_at = now(), held_until = greatest(held_until, ${reviewedUntil})
      where id = ${orderId}
   `;
@@ -47,6 +47,6 @@ const claim = async (work: Database, { orderId, requester, isToldByBank }: Payme
 export const claimPayment = async (database: Database, paymentClaim: PaymentClaim): Promise<StoredOrder> => {
   const { orderId, requester } = paymentClaim;
   requireOwn(await requireOrder(database, orderId, requester));
-  await inTransaction(database, async (work) => claim(work, paymentClaim));
+  await inTransaction(database, async (tx) => claim(tx, paymentClaim));
   return requireOrder(database, orderId, requester);
 };

@@ -67,10 +67,10 @@ const numberOf = (told: string): string =>
   told.replace(new RegExp(`^${orderPrefix}-?([0-9]{6})-?([0-9]{4,})$`), `${orderPrefix}-$1-$2`);
 
 /** Not `for update`, which would wait for the row of another payment that names this order. */
-const lockOrder = async (work: Database, orderNumber: string): Promise<OrderRow | undefined> => {
+const lockOrder = async (tx: Database, orderNumber: string): Promise<OrderRow | undefined> => {
   // First the lock: a statement that waits for one sees other tables as they were before it waited.
-  await query(work)`select from customer_order where number = ${numberOf(orderNumber)} for no key update`;
-  return query.maybeOne<OrderRow>(work)`
+  await query(tx)`select from customer_order where number = ${numberOf(orderNumber)} for no key update`;
+  return query.maybeOne<OrderRow>(tx)`
     select o.id, o.status, o.total, o.paid_at is not null as is_paid, o.priced_until, now() as now,
            o.total - ${moneyOf(isPart)} as missing
       from customer_order o where o.number = ${numberOf(orderNumber)}
@@ -94,8 +94,8 @@ const sentBy = (payment: ReceivedPayment, now: number): SentPayment => {
   };
 };
 
-const recordPayment = async (work: Database, orderId: string, payment: SentPayment): Promise<boolean> => {
-  const rows = await query(work)`
+const recordPayment = async (tx: Database, orderId: string, payment: SentPayment): Promise<boolean> => {
+  const rows = await query(tx)`
     insert into payment_event (event_id, reported_by, order_id, amount, paid_at, payer, seconds_ahead, outcome)
     values (
       ${payment.eventId}, ${payment.reportedBy}, ${orderId}, ${payment.amount}, ${new Date(payment.paidAt)},
@@ -108,11 +108,11 @@ const recordPayment = async (work: Database, orderId: string, payment: SentPayme
 
 /** Records once that an event id was reused for another order or amount; false for a duplicate. */
 const recordReuse = async (
-  work: Database,
+  tx: Database,
   orderNumber: string,
   { eventId, amount }: SentPayment,
 ): Promise<boolean> => {
-  const known = await query.maybeOne<{ number: string; amount: Satang; isRecorded: boolean }>(work)`
+  const known = await query.maybeOne<{ number: string; amount: Satang; isRecorded: boolean }>(tx)`
     select o.number, p.amount + coalesce(e.amount, 0) as amount, exists (
              select from staff_act a where a.act = 'reuse-payment' and a.subject = ${orderNumber}
                 and a.details @> ${JSON.stringify({ reference: eventId, amount })}::jsonb
@@ -124,7 +124,7 @@ const recordReuse = async (
   if (known === undefined || (known.number === orderNumber && known.amount === amount)) return false;
   const before = `${known.number} ${moneyText(known.amount)}`;
   if (!known.isRecorded)
-    await recordAct(work, { id: null, name: 'ธนาคาร' }, 'reuse-payment', orderNumber, {
+    await recordAct(tx, { id: null, name: 'ธนาคาร' }, 'reuse-payment', orderNumber, {
       reference: eventId,
       amount,
       before,
@@ -132,14 +132,14 @@ const recordReuse = async (
   return true;
 };
 
-/** Whether a bank reports money that staff have noted: an amount matches as many reports as it was noted times. */
+/** Whether staff noted this money before its bank reported it; each note matches one report of its amount. */
 const isNotedBefore = async (
-  work: Database,
+  tx: Database,
   orderId: string,
   { amount, reportedBy }: SentPayment,
 ): Promise<boolean> => {
   if (reportedBy !== 'bank') return false;
-  const { isNoted } = await query.one<{ isNoted: boolean }>(work)`
+  const { isNoted } = await query.one<{ isNoted: boolean }>(tx)`
     select count(*) filter (where p.reported_by = 'staff' and p.amount + coalesce(e.amount, 0) = ${amount})
              > count(*) filter (where p.outcome = 'noted-before' and p.amount = ${amount}) as is_noted
       from payment_event p left join payment_event e on e.excess_of = p.event_id
@@ -150,40 +150,40 @@ const isNotedBefore = async (
 
 /** Marks an order that is held as paid, at a moment of its life not by a bank's clock, and numbers its receipt and its tax invoice. */
 const markPaid = async (
-  work: Database,
+  tx: Database,
   { id: orderId, status }: OrderRow,
   paidAt: number,
   seller: Seller,
 ): Promise<void> => {
-  if (!(await moveOrder(work, orderId, 'paid', [status])))
+  if (!(await moveOrder(tx, orderId, 'paid', [status])))
     throw new Error('an order is paid that nobody holds');
-  await query(work)`
+  await query(tx)`
     update customer_order
        set paid_at = least(greatest(${new Date(paidAt)}, placed_at), now()), placed_from = null
      where id = ${orderId}
   `;
-  await assignReceiptNumber(work, orderId);
-  await issueInvoice(work, orderId, seller);
+  await assignReceiptNumber(tx, orderId);
+  await issueInvoice(tx, orderId, seller);
 };
 
 /** Ends an unpaid order whose money is given back, and releases the pieces that it still holds. */
-const endForRefund = async (work: Database, { id, status }: OrderRow): Promise<void> => {
-  if (status === 'refund-due' || (await releaseOrders(work, [id], 'refund-due'))) return;
-  await moveOrder(work, id, 'refund-due', [status]);
+const endForRefund = async (tx: Database, { id, status }: OrderRow): Promise<void> => {
+  if (status === 'refund-due' || (await releaseOrders(tx, [id], 'refund-due'))) return;
+  await moveOrder(tx, id, 'refund-due', [status]);
 };
 
 /** Uses a payment for the missing amount, with the partial ones before it, and makes the excess due. */
 const settleMoney = async (
-  work: Database,
+  tx: Database,
   { id, missing }: OrderRow,
   { eventId, amount }: ReceivedPayment,
 ): Promise<void> => {
-  await query(work)`
+  await query(tx)`
     update payment_event p set outcome = 'paid', amount = case when event_id = ${eventId} then ${missing} else amount end
      where p.order_id = ${id} and (${isPart} or p.event_id = ${eventId})
   `;
   if (amount === missing) return;
-  await query(work)`
+  await query(tx)`
     insert into payment_event (event_id, reported_by, order_id, amount, paid_at, outcome, excess_of)
     select ${`excess ${randomUUID()}`}, reported_by, order_id, ${amount - missing}, paid_at, 'excess', event_id
       from payment_event where event_id = ${eventId}
@@ -191,7 +191,7 @@ const settleMoney = async (
 };
 
 const settle = async (
-  work: Database,
+  tx: Database,
   order: OrderRow,
   payment: ReceivedPayment,
   seller: Seller,
@@ -205,13 +205,13 @@ const settle = async (
   // A stranger can pay for a guessed number: a late payment ends an order only with the missing amount.
   if (isOpen && !isInTime && amount !== missing) return 'wrong-amount';
   const isKept =
-    amount >= missing && isInTime && (order.status === 'lapsed' ? await retakeHold(work, order.id) : isOpen);
+    amount >= missing && isInTime && (order.status === 'lapsed' ? await retakeHold(tx, order.id) : isOpen);
   if (isKept) {
-    await markPaid(work, order, paidAt, seller);
-    await settleMoney(work, order, payment);
+    await markPaid(tx, order, paidAt, seller);
+    await settleMoney(tx, order, payment);
     return 'paid';
   }
-  await endForRefund(work, order);
+  await endForRefund(tx, order);
   return amount === missing ? 'order-over' : 'wrong-amount';
 };
 
@@ -247,25 +247,25 @@ export const receivePayment = async (
   deps: PaymentDeps,
   received: ReceivedPayment,
 ): Promise<PaymentNote | undefined> =>
-  inTransaction(database, async (work) => receiveWithin(work, deps, received));
+  inTransaction(database, async (tx) => receiveWithin(tx, deps, received));
 
 export const receiveWithin = async (
-  work: Database,
+  tx: Database,
   { notifyBuyer, seller }: PaymentDeps,
   received: ReceivedPayment,
 ): Promise<PaymentNote | undefined> => {
-  const order = await lockOrder(work, received.orderNumber);
+  const order = await lockOrder(tx, received.orderNumber);
   if (order === undefined) return undefined;
   const payment = sentBy(received, order.now);
   const orderNumber = numberOf(payment.orderNumber);
   const noted = { orderNumber, secondsAhead: payment.secondsAhead, isReused: false };
-  if (!(await recordPayment(work, order.id, payment)))
-    return { ...noted, isReused: await recordReuse(work, orderNumber, payment) };
-  const outcome = (await isNotedBefore(work, order.id, payment))
+  if (!(await recordPayment(tx, order.id, payment)))
+    return { ...noted, isReused: await recordReuse(tx, orderNumber, payment) };
+  const outcome = (await isNotedBefore(tx, order.id, payment))
     ? 'noted-before'
-    : await settle(work, order, payment, seller);
-  await query(work)`update payment_event set outcome = ${outcome} where event_id = ${payment.eventId}`;
+    : await settle(tx, order, payment, seller);
+  await query(tx)`update payment_event set outcome = ${outcome} where event_id = ${payment.eventId}`;
   const news = newsOf(order, outcome, payment.amount);
-  if (news !== undefined) await notifyBuyer(work, order.id, news);
+  if (news !== undefined) await notifyBuyer(tx, order.id, news);
   return noted;
 };

@@ -91,11 +91,11 @@ export const isByCharges = (due: readonly Due[]): boolean =>
 
 /** Queues refunds of all due amounts to their charges: `sendRefunds` requests them after the transaction. */
 export const queueRefunds = async (
-  work: Database,
+  tx: Database,
   orderId: string,
   gateway: Gateway | undefined,
 ): Promise<void> => {
-  const due = await readDue(work, orderId);
+  const due = await readDue(tx, orderId);
   if (gateway === undefined || !isByCharges(due)) throw invalid('reference');
   const rows = due.map(({ eventId, position, chargeId, amount }) => ({
     order_id: orderId,
@@ -104,18 +104,18 @@ export const queueRefunds = async (
     charge_id: chargeId,
     amount,
   }));
-  await insertRows(work, 'payment_refund', rows);
+  await insertRows(tx, 'payment_refund', rows);
 };
 
-const markMoneySent = async (work: Database, eventId: string | null, reference: string): Promise<void> => {
-  await query(work)`
+const markMoneySent = async (tx: Database, eventId: string | null, reference: string): Promise<void> => {
+  await query(tx)`
     update payment_event set refunded_at = now(), refund_reference = ${reference} where event_id = ${eventId}
   `;
 };
 
 /** Ends fully refunded returns; ends the order once nothing is left, else notifies its buyer. */
-const endRefunds = async (work: Database, deps: PaymentDeps, orderId: string): Promise<void> => {
-  await query(work)`
+const endRefunds = async (tx: Database, deps: PaymentDeps, orderId: string): Promise<void> => {
+  await query(tx)`
     update order_return r set refunded_at = now(), refund_reference = sent.reference
       from (
         select w.position, sum(w.amount) as amount, string_agg(distinct w.refund_id, ', ') as reference
@@ -123,26 +123,26 @@ const endRefunds = async (work: Database, deps: PaymentDeps, orderId: string): P
       ) sent
      where r.order_id = ${orderId} and r.position = sent.position and r.amount = sent.amount and r.refunded_at is null
   `;
-  if ((await readRefunding(work, orderId)) > 0) return;
-  const isOwing = (await readDue(work, orderId)).length > 0;
-  if (isOwing || !(await moveOrder(work, orderId, 'refunded', ['refund-due'])))
-    await deps.notifyBuyer(work, orderId, 'refunded');
+  if ((await readRefunding(tx, orderId)) > 0) return;
+  const isOwing = (await readDue(tx, orderId)).length > 0;
+  if (isOwing || !(await moveOrder(tx, orderId, 'refunded', ['refund-due'])))
+    await deps.notifyBuyer(tx, orderId, 'refunded');
 };
 
 /** Writes down that all that is due was sent back by hand. */
 export const settleDue = async (
-  work: Database,
+  tx: Database,
   deps: PaymentDeps,
   orderId: string,
   reference: string,
 ): Promise<void> => {
-  for (const { eventId, position, amount } of await readDue(work, orderId)) {
+  for (const { eventId, position, amount } of await readDue(tx, orderId)) {
     const sent = { order_id: orderId, position, amount, next_try_at: null, refund_id: reference };
     await (position === null
-      ? markMoneySent(work, eventId, reference)
-      : insertRows(work, 'payment_refund', [sent]));
+      ? markMoneySent(tx, eventId, reference)
+      : insertRows(tx, 'payment_refund', [sent]));
   }
-  await endRefunds(work, deps, orderId);
+  await endRefunds(tx, deps, orderId);
 };
 
 interface Refund extends Due {
@@ -171,17 +171,17 @@ const keepAnswer = async (
   { id, orderId, eventId }: Refund,
   refundId: string | null,
 ): Promise<void> =>
-  inTransaction(database, async (work) => {
-    await query(work)`select from customer_order where id = ${orderId} for no key update`;
-    const kept = await query(work)`
+  inTransaction(database, async (tx) => {
+    await query(tx)`select from customer_order where id = ${orderId} for no key update`;
+    const kept = await query(tx)`
       update payment_refund w set next_try_at = null, refund_id = ${refundId} where w.id = ${id} and ${isUnderWay} returning 1
     `;
     if (kept.length === 0) return;
     if (refundId !== null) {
-      await markMoneySent(work, eventId, refundId);
-      return endRefunds(work, deps, orderId);
+      await markMoneySent(tx, eventId, refundId);
+      return endRefunds(tx, deps, orderId);
     }
-    await query(work)`
+    await query(tx)`
       insert into order_note (order_id, staff_name, text)
       values (${orderId}, 'Opn', 'Opn ไม่รับคำขอคืนเงิน ตรวจรายการใน Opn แล้วคืนอีกครั้งหรือโอนคืนเอง')
     `;

@@ -31,8 +31,8 @@ interface Room {
 }
 
 /** Deletes the pictures of settled orders, oldest first, those without a sale before all others. */
-const makeRoom = async (work: Database, bytes: number): Promise<void> => {
-  await query(work)`
+const makeRoom = async (tx: Database, bytes: number): Promise<void> => {
+  await query(tx)`
     with settled as (
       select s.order_id, s.position,
              sum(s.size) over (
@@ -48,13 +48,13 @@ const makeRoom = async (work: Database, bytes: number): Promise<void> => {
 
 /** Evicts settled slips, never one in review. Throws SLIPS_STORE_FULL. */
 export const requireSlipRoom = async (
-  work: Database,
+  tx: Database,
   orderId: string,
   { size, most }: { readonly size: number; readonly most: number },
 ): Promise<void> => {
   // Serialised, or concurrent slips could exceed the limit.
-  await query(work)`select pg_advisory_xact_lock(hashtext('payment_slip'))`;
-  const room = await query.maybeOne<Room>(work)`
+  await query(tx)`select pg_advisory_xact_lock(hashtext('payment_slip'))`;
+  const room = await query.maybeOne<Room>(tx)`
     select me.is_guest, coalesce(sum(s.size), 0)::bigint as stored,
            coalesce(sum(s.size) filter (where ${isWaiting}), 0)::bigint as waiting,
            coalesce(sum(s.size) filter (where ${isWaiting} and o.placed_from = me.placed_from), 0)::bigint as theirs
@@ -69,7 +69,7 @@ export const requireSlipRoom = async (
   if (room.isGuest && waiting > most * freeForGuests) throw full();
   if (room.isGuest && waiting > most * freeForAll && room.theirs + size > most * shareOfAddress) throw full();
   const excess = room.stored + size - most;
-  if (excess > 0) await makeRoom(work, excess);
+  if (excess > 0) await makeRoom(tx, excess);
 };
 
 export interface SlipUpload {
@@ -97,10 +97,10 @@ const requirePlain = async ({ picture, process }: SlipUpload): Promise<Buffer> =
 };
 
 const lockOrder = async (
-  work: Database,
+  tx: Database,
   { orderId, requester, isToldByBank }: SlipUpload,
 ): Promise<boolean> => {
-  const order = await query.maybeOne<{ isPayable: boolean }>(work)`
+  const order = await query.maybeOne<{ isPayable: boolean }>(tx)`
     select (o.payment_method = 'transfer' or (o.payment_method = 'promptpay' and not ${isToldByBank}::boolean)) is true
              and o.is_holding and o.paid_at is null and (
                o.status = 'awaiting-review' or (o.status = 'awaiting-payment' and o.held_until > now())
@@ -110,11 +110,11 @@ const lockOrder = async (
   return order?.isPayable === true;
 };
 
-const keep = async (work: Database, upload: SlipUpload, content: Buffer): Promise<void> => {
+const keep = async (tx: Database, upload: SlipUpload, content: Buffer): Promise<void> => {
   const { orderId } = upload;
-  const isPayable = await lockOrder(work, upload);
+  const isPayable = await lockOrder(tx, upload);
   const digest = sha256(content);
-  const { count, isKnown } = await query.one<{ count: number; isKnown: boolean | null }>(work)`
+  const { count, isKnown } = await query.one<{ count: number; isKnown: boolean | null }>(tx)`
     select count(*)::int as count, bool_or(digest = ${digest}) as is_known
       from payment_slip where order_id = ${orderId}
   `;
@@ -122,13 +122,13 @@ const keep = async (work: Database, upload: SlipUpload, content: Buffer): Promis
   if (isKnown === true) return;
   if (!isPayable) throw new Problem('ORDER_NOT_PAYABLE');
   if (count >= mostSlips) throw new Problem('SLIPS_FULL');
-  await requireSlipRoom(work, orderId, { size: content.length, most: upload.most });
-  await query(work)`
+  await requireSlipRoom(tx, orderId, { size: content.length, most: upload.most });
+  await query(tx)`
     insert into payment_slip (order_id, position, digest, content)
     values (${orderId}, ${count}, ${digest}, ${content})
   `;
-  if (!(await moveOrder(work, orderId, 'awaiting-review', ['awaiting-payment']))) return;
-  await query(work)`
+  if (!(await moveOrder(tx, orderId, 'awaiting-review', ['awaiting-payment']))) return;
+  await query(tx)`
     update customer_order set held_until = greatest(held_until, ${reviewedUntil}) where id = ${orderId}
   `;
 };
@@ -137,6 +137,6 @@ const keep = async (work: Database, upload: SlipUpload, content: Buffer): Promis
 export const sendSlip = async (database: Database, upload: SlipUpload): Promise<StoredOrder> => {
   requireOwn(await requireOrder(database, upload.orderId, upload.requester));
   const content = await requirePlain(upload);
-  await inTransaction(database, async (work) => keep(work, upload, content));
+  await inTransaction(database, async (tx) => keep(tx, upload, content));
   return requireOrder(database, upload.orderId, upload.requester);
 };

@@ -42,7 +42,7 @@ const meOf = ({ id, name, email, role, factorAt }: Omit<sessions.StaffCaller, 's
   factorUntil: (factorAt ?? now) + factorLife,
 });
 
-type Act<W, A> = (work: Database, staff: sessions.StaffCaller, input: W, shop: ShopServices) => Promise<A>;
+type Act<W, A> = (tx: Database, staff: sessions.StaffCaller, input: W, shop: ShopServices) => Promise<A>;
 
 interface Asked<P, B> {
   readonly staff: sessions.StaffCaller;
@@ -57,22 +57,19 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
   const transact =
     <P, B, A>(act: Act<P & B, A>) =>
     async ({ staff, params, body }: Asked<P, B>): Promise<A> =>
-      inTransaction(database, async (work) => act(work, staff, { ...params, ...body }, shop));
+      inTransaction(database, async (tx) => act(tx, staff, { ...params, ...body }, shop));
   /** Carries out an act and reads its result in the same transaction: if that fails, it is rolled back. */
-  const actThenRead = <P, B, A>(
-    act: Act<P & B, unknown>,
-    read: (work: Database, input: P & B) => Promise<A>,
-  ) =>
-    transact<P, B, A>(async (work, staff, input) => {
-      await act(work, staff, input, shop);
-      return read(work, input);
+  const actThenRead = <P, B, A>(act: Act<P & B, unknown>, read: (tx: Database, input: P & B) => Promise<A>) =>
+    transact<P, B, A>(async (tx, staff, input) => {
+      await act(tx, staff, input, shop);
+      return read(tx, input);
     });
   /** An act that the shop's texts follow. */
   const withTextUpdates =
     <W>(act: Act<W, void>): Act<W, void> =>
-    async (work, staff, input) => {
-      await act(work, staff, input, shop);
-      await updateUnchangedPages(work, new Date(), await readFacts(work, shop));
+    async (tx, staff, input) => {
+      await act(tx, staff, input, shop);
+      await updateUnchangedPages(tx, new Date(), await readFacts(tx, shop));
     };
   /** Announces a price; one beyond a key's bounds raises an alarm. */
   const withPriceAlarm =
@@ -88,8 +85,8 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
     ) =>
     async ({ query }: { readonly query: Q & Parameters<typeof readPage>[0] }) =>
       readPage(query, onPage, async (range) => read(database, query, range));
-  const wholeOrder = async (work: Database, asked: { readonly orderNumber: string }) => {
-    const found = await readDeskOrder(work, asked);
+  const wholeOrder = async (tx: Database, asked: { readonly orderNumber: string }) => {
+    const found = await readDeskOrder(tx, asked);
     return { ...found, order: shown(found.order) };
   };
   const begun = ({ token, factor }: sessions.BegunSession, reply: FastifyReply) => {
@@ -156,9 +153,9 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
     deskSheets: async ({ body }) => readSheets(database, body.orderNumbers),
     deskOrder: async ({ params }) => wholeOrder(database, params),
     deskActOnOrder: async ({ staff, params, body }) => {
-      const acted = await inTransaction(database, async (work) => {
-        await actOnOrder(work, staff, { ...params, ...body }, shop);
-        return wholeOrder(work, params);
+      const acted = await inTransaction(database, async (tx) => {
+        await actOnOrder(tx, staff, { ...params, ...body }, shop);
+        return wholeOrder(tx, params);
       });
       if (acted.refunding === 0) return acted;
       await shop.sendRefunds(params.orderNumber);
@@ -178,15 +175,15 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
     deskAnnouncements: listed(price.readAnnouncements),
     deskAnnounce: withPriceAlarm(
       actThenRead(
-        async (work, staff, input) => price.announce(work, staff, input, Date.now()),
+        async (tx, staff, input) => price.announce(tx, staff, input, Date.now()),
         price.readDeskPrice,
       ),
     ),
     deskFeed: withPriceAlarm(transact(price.announceNumbered)),
     deskCorrectNumber: async ({ staff, params, body: { number: right, seenAt } }) =>
-      inTransaction(database, async (work) => {
-        await price.correctNumber(work, staff, { ...params, seenAt, right });
-        return price.readDeskPrice(work);
+      inTransaction(database, async (tx) => {
+        await price.correctNumber(tx, staff, { ...params, seenAt, right });
+        return price.readDeskPrice(tx);
       }),
     deskWithdraw: actThenRead(price.withdraw, price.readDeskPrice),
     deskCorrectPrice: actThenRead(price.correctPrice, price.readDeskPrice),

@@ -18,11 +18,11 @@ interface StockPlace {
  * size or place.
  */
 export const lockStockRow = async (
-  work: Database,
+  tx: Database,
   { code, sizeId, placeId }: StockPlace,
 ): Promise<{ readonly forSale: number; readonly held: number }> => {
   const known = await query.one<{ readonly hasSize: boolean; readonly hasPlace: boolean }>(
-    work,
+    tx,
     'PRODUCT_NOT_FOUND',
   )`
     select exists (select from product_size where product_id = ${code} and size_id = ${sizeId}) as has_size,
@@ -31,24 +31,24 @@ export const lockStockRow = async (
   `;
   if (!known.hasSize) throw invalid('sizeId');
   if (!known.hasPlace) throw invalid('placeId');
-  await query(work)`
+  await query(tx)`
     insert into stock (product_id, size_id, place_id, q) values (${code}, ${sizeId}, ${placeId}, 0) on conflict do nothing
   `;
-  const { q } = await query.one<Row<'stock', 'q'>>(work)`
+  const { q } = await query.one<Row<'stock', 'q'>>(tx)`
     select q from stock where product_id = ${code} and size_id = ${sizeId} and place_id = ${placeId} for update
   `;
-  const { held } = await query.one<{ readonly held: number }>(work)`
+  const { held } = await query.one<{ readonly held: number }>(tx)`
     select ${heldPieces(code, sizeId, placeId)} as held
   `;
   return { forSale: q, held };
 };
 
 export const setStock = async (
-  work: Database,
+  tx: Database,
   { code, sizeId, placeId }: StockPlace,
   forSale: number,
 ): Promise<void> => {
-  await query(work)`
+  await query(tx)`
     update stock set q = ${forSale} where product_id = ${code} and size_id = ${sizeId} and place_id = ${placeId}
   `;
 };
@@ -58,20 +58,20 @@ const problemOf = (problem: StockProblem, held: number): Problem =>
 
 /** Changes the stock, but not below the pieces held for buyers. Throws PRODUCT_NOT_FOUND, VALIDATION and STOCK_HELD. */
 export const changeStock = async (
-  work: Database,
+  tx: Database,
   staff: StaffCaller,
   { code, sizeId, placeId, kind, pieces, reason, key }: DeskCallInput<'deskChangeStock'>,
 ): Promise<void> => {
-  const fresh = await query(work)`
+  const fresh = await query(tx)`
     insert into stock_change (key) values (${key}) on conflict do nothing returning 1
   `;
   if (fresh.length === 0) return;
   const place = { code, sizeId, placeId };
-  const before = await lockStockRow(work, place);
+  const before = await lockStockRow(tx, place);
   const after = stockAfter(before, { kind, pieces });
   if (E.isLeft(after)) throw problemOf(after.left, before.held);
-  await setStock(work, place, after.right);
-  await recordAct(work, staff, 'change-stock', code, {
+  await setStock(tx, place, after.right);
+  await recordAct(tx, staff, 'change-stock', code, {
     sizeId,
     placeId,
     [kind]: pieces,

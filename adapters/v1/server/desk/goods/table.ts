@@ -100,18 +100,18 @@ export const readRows = async (table: string): Promise<ReadTable> => {
 };
 
 const writeStock = async (
-  work: Database,
+  tx: Database,
   staff: StaffCaller,
   code: string,
   { row, column, sizeId, placeId, seen, forSale }: StockPlan,
 ): Promise<readonly BadCell[]> => {
   const place = { code, sizeId, placeId };
-  const before = await lockStockRow(work, place);
+  const before = await lockStockRow(tx, place);
   if (before.forSale !== seen)
     return [{ row, column, problem: 'stock-overtaken', code, cell: String(forSale) }];
-  await setStock(work, place, forSale);
+  await setStock(tx, place, forSale);
   const details = { sizeId, placeId, reason: 'table', held: before.held, before: seen, after: forSale };
-  await recordAct(work, staff, 'change-stock', code, details);
+  await recordAct(tx, staff, 'change-stock', code, details);
   return [];
 };
 
@@ -122,15 +122,15 @@ const lockName = ({ placeId, code, sizeId }: StockPlan & { readonly code: string
 const isChanged = ({ before, fields }: ProductPlan): boolean => before === undefined || fields.length > 0;
 
 const writePlan = async (
-  work: Database,
+  tx: Database,
   staff: StaffCaller,
   { code, before, after, fields }: ProductPlan,
 ): Promise<void> => {
-  await writeProduct(work, code, after, { withPictures: false });
+  await writeProduct(tx, code, after, { withPictures: false });
   const by = 'table';
-  if (before === undefined) return recordAct(work, staff, 'create-product', code, { after, by });
+  if (before === undefined) return recordAct(tx, staff, 'create-product', code, { after, by });
   const changed = { before: pick(before, fields), after: pick(after, fields) };
-  return recordAct(work, staff, 'change-product', code, { seen: before.version, ...changed, by });
+  return recordAct(tx, staff, 'change-product', code, { seen: before.version, ...changed, by });
 };
 
 const rowOf = (error: CsvError): number => (typeof error['records'] === 'number' ? error['records'] + 1 : 1);
@@ -155,10 +155,10 @@ export const importTable = async (
 ): Promise<TableOutcome> => {
   try {
     const read = await readRows(table);
-    const taken = await inTransaction(database, async (work) => {
-      if (!isTrial) await lockGoods(work);
+    const taken = await inTransaction(database, async (tx) => {
+      if (!isTrial) await lockGoods(tx);
       const codes = new Set(read.rows.map(({ cell }) => cell(codeHeading) ?? '').filter(isProductCode));
-      const [products, frame] = [await readProducts(work, [...codes]), await readFrame(work)];
+      const [products, frame] = [await readProducts(tx, [...codes]), await readFrame(tx)];
       const plan = await planTable(read, products, frame);
       if (plan.wrong > 0) throw new Undone(plan.problems, plan.wrong);
       const changed = plan.products.filter(isChanged);
@@ -173,12 +173,12 @@ export const importTable = async (
         unchanged: plan.products.length - changed.length,
       };
       if (isTrial) return outcome;
-      for (const product of changed) await writePlan(work, staff, product);
+      for (const product of changed) await writePlan(tx, staff, product);
       const late: BadCell[] = [];
       for (const { code, ...one } of stock.toSorted((one, other) =>
         lockName(one) < lockName(other) ? -1 : 1,
       ))
-        late.push(...(await writeStock(work, staff, code, one)));
+        late.push(...(await writeStock(tx, staff, code, one)));
       if (late.length > 0) throw new Undone(late, late.length);
       return outcome;
     });

@@ -28,43 +28,43 @@ const requireRight = (product: ProductDraft): void => {
 };
 
 /** Finds or creates a pattern of a type by its name; answers its id. */
-const styleOf = async (work: Database, type: ProductType, name: string): Promise<string> => {
-  await query(work)`
+const styleOf = async (tx: Database, type: ProductType, name: string): Promise<string> => {
+  await query(tx)`
     insert into style (id, type, name, position)
     select ${`${type}-${randomUUID().slice(0, 8)}`}, ${type}, ${name}, coalesce(max(position) + 1, 0) from style where type = ${type}
     on conflict (type, name) do nothing
   `;
-  const style = await query.one<Row<'style', 'id'>>(work)`
+  const style = await query.one<Row<'style', 'id'>>(tx)`
     select id from style where type = ${type} and name = ${name}
   `;
   return style.id;
 };
 
-const writePictures = async (work: Database, code: string, addresses: readonly string[]): Promise<void> => {
+const writePictures = async (tx: Database, code: string, addresses: readonly string[]): Promise<void> => {
   const uploaded = addresses.flatMap((address) => uploadedIn(address, 'square') ?? []);
-  const used = await query<Row<'uploaded_picture', 'id'>>(work)`
+  const used = await query<Row<'uploaded_picture', 'id'>>(tx)`
     update uploaded_picture set is_used = true where id = any(${uploaded}::text[]) returning id
   `;
   const others = addresses.filter((address) => uploadedIn(address, 'square') === undefined);
-  const known = await query(work)`
+  const known = await query(tx)`
     select distinct path_url from picture where path_url = any(${others}::text[])
   `;
   if (used.length < new Set(uploaded).size || known.length < new Set(others).size)
     throw invalid('product.pictures');
-  await query(work)`delete from picture where product_id = ${code}`;
-  await query(work)`
+  await query(tx)`delete from picture where product_id = ${code}`;
+  await query(tx)`
     insert into picture (product_id, position, path_url)
     select ${code}, nth - 1, address from unnest(${[...addresses]}::text[]) with ordinality as its (address, nth)
   `;
 };
 
-const writeSizes = async (work: Database, code: string, sizes: readonly string[]): Promise<void> => {
+const writeSizes = async (tx: Database, code: string, sizes: readonly string[]): Promise<void> => {
   const all = sizes.length === 0 ? [noSize] : [...sizes];
   // Sizes that are no longer offered stay, since bags and orders refer to them.
-  await query(work)`
+  await query(tx)`
     update product_size set sold = false where product_id = ${code} and sold and size_id <> all(${all}::text[])
   `;
-  await query(work)`
+  await query(tx)`
     insert into product_size (product_id, size_id, size, position)
     select ${code}, size, size, nth - 1 from unnest(${all}::text[]) with ordinality as its (size, nth)
     on conflict (product_id, size_id) do update set position = excluded.position, sold = true
@@ -73,29 +73,29 @@ const writeSizes = async (work: Database, code: string, sizes: readonly string[]
 };
 
 const writeDiscount = async (
-  work: Database,
+  tx: Database,
   code: string,
   { discount, discountFrom, discountUntil }: ProductDraft,
 ): Promise<void> => {
   if (discountFrom === null && discountUntil === null) {
-    await query(work)`delete from product_discount where product_id = ${code}`;
+    await query(tx)`delete from product_discount where product_id = ${code}`;
     return;
   }
   const at = (moment: number | null) => (moment === null ? null : new Date(moment));
-  await query(work)`
+  await query(tx)`
     insert into product_discount (product_id, amount, begins_at, ends_at)
     values (${code}, ${discount}, ${at(discountFrom)}, ${at(discountUntil)})
     on conflict (product_id) do update
        set amount = excluded.amount, begins_at = excluded.begins_at, ends_at = excluded.ends_at
   `;
-  await query(work)`
+  await query(tx)`
     update product p set discount = ${discountNow} from product_discount d
      where d.product_id = p.id and p.id = ${code}
   `;
 };
 
 export const writeProduct = async (
-  work: Database,
+  tx: Database,
   code: string,
   product: ProductDraft,
   { withPictures = true } = {},
@@ -105,9 +105,9 @@ export const writeProduct = async (
   const names = [name, product.style, catalogueNames[type], measure, ...sought];
   const found = {
     searchText: searchTextOf({ type, names }),
-    styleId: await styleOf(work, type, product.style),
+    styleId: await styleOf(tx, type, product.style),
   };
-  await query(work)`
+  await query(tx)`
     insert into product as p (id, name, type, style_id, gold_kind, weight, weight_text, making_fee, discount, purity,
                               search_text, position, best_seller_rank, is_new, sold)
     values (${code}, ${name}, ${type}, ${found.styleId}, ${goldKindOf(type)}, ${weight}, ${foldThai(measure)},
@@ -121,33 +121,33 @@ export const writeProduct = async (
            best_seller_rank = excluded.best_seller_rank, is_new = excluded.is_new, sold = excluded.sold,
            version = p.version + 1
   `;
-  await query(work)`
+  await query(tx)`
     insert into product_text (product_id, description, sought) values (${code}, ${[...description]}, ${[...sought]})
     on conflict (product_id) do update set description = excluded.description, sought = excluded.sought
   `;
-  await writeDiscount(work, code, product);
-  await writeSizes(work, code, product.sizes);
-  if (withPictures) await writePictures(work, code, product.pictures);
-  await priceNewWeights(work, [{ goldKind: goldKindOf(type), weight }]);
+  await writeDiscount(tx, code, product);
+  await writeSizes(tx, code, product.sizes);
+  if (withPictures) await writePictures(tx, code, product.pictures);
+  await priceNewWeights(tx, [{ goldKind: goldKindOf(type), weight }]);
   // It is its owner's from now on, and follows no seed.
-  await query(work)`delete from seeded_text where kind = 'product' and id = ${code}`;
+  await query(tx)`delete from seeded_text where kind = 'product' and id = ${code}`;
 };
 
 /** Makes a new product, the last of its shelf. Throws VALIDATION and CODE_IN_USE. */
 export const createProduct = async (
-  work: Database,
+  tx: Database,
   staff: StaffCaller,
   { code, product }: DeskCallInput<'deskCreateProduct'>,
 ): Promise<void> => {
   if (!isProductCode(code)) throw invalid('code');
   requireRight(product);
-  await lockGoods(work);
-  const [known] = await readProducts(work, [code]);
+  await lockGoods(tx);
+  const [known] = await readProducts(tx, [code]);
   // The very product again is an answer that was lost.
   if (known !== undefined && changedFields(known, product).length === 0) return;
   if (known !== undefined) throw new Problem('CODE_IN_USE');
-  await writeProduct(work, code, product);
-  await recordAct(work, staff, 'create-product', code, { after: product });
+  await writeProduct(tx, code, product);
+  await recordAct(tx, staff, 'create-product', code, { after: product });
 };
 
 export const pick = (product: ProductDraft, fields: readonly (keyof ProductDraft)[]) =>
@@ -155,19 +155,19 @@ export const pick = (product: ProductDraft, fields: readonly (keyof ProductDraft
 
 /** Changes and records only the fields that differ. Throws VALIDATION, PRODUCT_NOT_FOUND and OVERTAKEN. */
 export const changeProduct = async (
-  work: Database,
+  tx: Database,
   staff: StaffCaller,
   { code, seen, product: after }: DeskCallInput<'deskChangeProduct'>,
 ): Promise<void> => {
-  await lockGoods(work);
-  const before = await readProduct(work, { code });
+  await lockGoods(tx);
+  const before = await readProduct(tx, { code });
   requireRight(after);
   const fields = changedFields(before, after);
   if (fields.length === 0) return;
   if (before.version !== seen) throw new Problem('OVERTAKEN');
-  await writeProduct(work, code, after, { withPictures: fields.includes('pictures') });
+  await writeProduct(tx, code, after, { withPictures: fields.includes('pictures') });
   const changed = { before: pick(before, fields), after: pick(after, fields) };
-  await recordAct(work, staff, 'change-product', code, { seen, ...changed });
+  await recordAct(tx, staff, 'change-product', code, { seen, ...changed });
 };
 
 const readShelf = async (database: Database, type: ProductType): Promise<readonly string[]> => {
@@ -179,15 +179,15 @@ const readShelf = async (database: Database, type: ProductType): Promise<readonl
 
 /** The others stay where they are among all products. Throws OVERTAKEN and VALIDATION. */
 export const arrangeShelf = async (
-  work: Database,
+  tx: Database,
   staff: StaffCaller,
   { type, seen, codes }: DeskCallInput<'deskArrangeShelf'>,
 ): Promise<void> => {
-  await lockGoods(work);
-  const before = await readShelf(work, type);
+  await lockGoods(tx);
+  const before = await readShelf(tx, type);
   requireDeskOrder(before, { seen, ids: codes }, 'codes');
   if (codes.join() === before.join()) return;
-  await query(work)`
+  await query(tx)`
       with places as (
         select position, row_number() over (order by position, id) as nth from product where type = ${type}
       )
@@ -196,5 +196,5 @@ export const arrangeShelf = async (
        where p.id = its.code and p.position <> places.position
     `;
   const moved = codes.filter((code, index) => before[index] !== code);
-  await recordAct(work, staff, 'arrange-shelf', type, { before, after: codes, moved });
+  await recordAct(tx, staff, 'arrange-shelf', type, { before, after: codes, moved });
 };
