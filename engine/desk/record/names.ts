@@ -111,3 +111,7 @@ export const recordedDetails = {
   month: 'เดือน',
 };
 export type RecordedDetail = keyof typeof recordedDetails;
+
+/** Name of a word of the record; one of another version of the shop stays as it is. */
+export const recordedNameIn = (names: Readonly<Record<string, string>>, word: string): string =>
+  Object.hasOwn(names, word) ? (names[word] ?? word) : word;

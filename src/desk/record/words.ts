@@ -1,4 +1,4 @@
-import { recordedActs, recordedDetails } from '../../../engine/desk/record/names.ts';
+import { recordedActs, recordedDetails, recordedNameIn } from '../../../engine/desk/record/names.ts';
 import type { RecordEntry } from '../../../engine/desk/record/module.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { catalogueNames } from '../../../engine/values/product-types.ts';
@@ -15,11 +15,8 @@ import { figureTexts, goldNames, keyRightTexts, roleNames } from '../words.ts';
 
 type Names = Readonly<Record<string, string>>;
 
-const nameIn = (names: Names, word: string): string =>
-  Object.hasOwn(names, word) ? (names[word] ?? word) : word;
-
 /** Name of an act; one of another version of the shop by its own word. */
-export const recordedName = (act: string): string => nameIn(recordedActs, act);
+export const recordedName = (act: string): string => recordedNameIn(recordedActs, act);
 
 const words: Names = {
   ...roleNames,
@@ -136,7 +133,7 @@ const figureOf: Readonly<Record<string, (figure: number) => string>> = {
 };
 
 const partText = (name: string, part: unknown, names: Names): string => {
-  if (name === 'type') return nameIn({ ...names, ...catalogueNames }, String(part));
+  if (name === 'type') return recordedNameIn({ ...names, ...catalogueNames }, String(part));
   if (name === 'act') return recordedName(String(part));
   if (name === 'until' && typeof part === 'string') return momentText(Date.parse(part));
   const figure = typeof part === 'number' && Object.hasOwn(figureOf, name) ? figureOf[name] : undefined;
@@ -150,10 +147,10 @@ const plain = (value: unknown, names: Names): string => {
     return Object.entries(value)
       .map(
         ([name, part]) =>
-          `${nameIn({ ...words, ...recordedDetails, ...partNames }, name)} ${partText(name, part, names)}`,
+          `${recordedNameIn({ ...words, ...recordedDetails, ...partNames }, name)} ${partText(name, part, names)}`,
       )
       .join(', ');
-  return nameIn(names, String(value));
+  return recordedNameIn(names, String(value));
 };
 
 /** Lists and records were written as JSON, and words as they are: '0042' is no number. */
@@ -175,7 +172,7 @@ const said = (act: string, name: string, text: string, names: Names): string => 
 
 /** Name of the subject of an act: of a place by its id, of others by the act. */
 export const subjectText = (act: string, subject: string, places: Names = {}): string =>
-  nameIn(subjectNames[act] ?? places, subject);
+  recordedNameIn(subjectNames[act] ?? places, subject);
 
 /** Details of an entry in words: 'เลขพัสดุ: TH12345678'; `places` are names by id. */
 export const detailText = (
@@ -184,6 +181,6 @@ export const detailText = (
 ): string => {
   const names = { ...places, ...words };
   return details
-    .map(({ name, text }) => `${nameIn(recordedDetails, name)}: ${said(act, name, text, names)}`)
+    .map(({ name, text }) => `${recordedNameIn(recordedDetails, name)}: ${said(act, name, text, names)}`)
     .join(' · ');
 };

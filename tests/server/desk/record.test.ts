@@ -1,3 +1,4 @@
+import { recordedActs, recordedDetails } from '../../../engine/desk/record/names.ts';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { slipPicturePath } from '../../../adapters/v1/contract/desk/orders.ts';
@@ -71,7 +72,9 @@ describe('the record', () => {
     const rows = parse(text, { bom: true });
     expect(rows).toHaveLength(1 + 2_500 + nasty.length);
     expect(new Set(rows.map(([, , , about]) => about)).size).toBe(rows.length);
-    expect(rows.at(-1)).toEqual(['2032-03-01 12:00:00', "'=1+2", 'note', "'=1+2", 'reason: =1+2']);
+    const { note } = recordedActs;
+    const { reason } = recordedDetails;
+    expect(rows.at(-1)).toEqual(['2032-03-01 12:00:00', "'=1+2", note, "'=1+2", `${reason}: =1+2`]);
     for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r＝]/);
     const { data } = await owner.desk.call('deskRecord', { query: { act: 'export' } });
     expect(data[0]).toMatchObject({ subject: 'record', staffName: 'A owner' });

@@ -1,4 +1,10 @@
-import type { RecordedAct, RecordedDetail } from '../../../../engine/desk/record/names.ts';
+import {
+  type RecordedAct,
+  recordedActs,
+  type RecordedDetail,
+  recordedDetails,
+  recordedNameIn,
+} from '../../../../engine/desk/record/names.ts';
 import type { RecordEntry } from '../../../../engine/desk/record/module.ts';
 import { momentsOfDay } from '../../../../engine/values/iso-day.ts';
 import { bangkokOffset } from '../../../../engine/values/bangkok-day.ts';
@@ -85,9 +91,9 @@ const recordRows = async function* (database: Database, search: RecordSearch) {
       yield [
         bangkokText(at),
         staffName,
-        act,
+        recordedNameIn(recordedActs, act),
         subject,
-        details.map(({ name, text }) => `${name}: ${text}`).join('; '),
+        details.map(({ name, text }) => `${recordedNameIn(recordedDetails, name)}: ${text}`).join('; '),
       ];
     const last = rows.at(-1);
     if (last === undefined || rows.length < atOnce) return;
