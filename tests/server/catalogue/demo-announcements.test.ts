@@ -117,7 +117,7 @@ describe('the calendar of the shop', () => {
   });
 });
 
-test('a demo sells at any moment at which it is opened', async () => {
+test('a demo sells whenever it is opened, and has announcements of trading days alone', async () => {
   const [{ database }] = processes;
   // A Sunday, a Monday, the day before a holiday, a holiday and the day after it, around the time when prices are due.
   const days = ['2026-11-22', '2026-11-23', '2026-12-09', '2026-12-10', '2026-12-11'];
@@ -126,7 +126,9 @@ test('a demo sells at any moment at which it is opened', async () => {
     const now = new Date(moment);
     await shop.query('truncate announcement cascade');
     await seedAnnouncements(database, now);
-    const latest = (await all()).at(-1);
+    const announced = await all();
+    const latest = announced.at(-1);
+    expect(announced.filter(({ at }) => !isTradingDay(bangkokDay(at), trading))).toEqual([]);
     expect(latest?.at, moment).toBeLessThanOrEqual(now.getTime());
     expect(latest?.valid_until, moment).toBeGreaterThan(now.getTime());
     expect(latest?.bar_sell).toBe(baht(70_500));

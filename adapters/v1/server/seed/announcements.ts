@@ -1,11 +1,7 @@
 import { baht } from '../../../../engine/values/money.ts';
 import { pricesBy } from '../catalogue/announce.ts';
-import {
-  bangkokDate,
-  bangkokDay,
-  bangkokMidnight,
-  dayLength,
-} from '../../../../engine/values/bangkok-day.ts';
+import { isTradingDay, type TradingDays } from '../../../../engine/gold/validity.ts';
+import { bangkokDate, bangkokDay, bangkokMidnight } from '../../../../engine/values/bangkok-day.ts';
 import { endOf, readTrading } from '../catalogue/trading.ts';
 import { type Database, insertRows } from '../database/query.ts';
 
@@ -25,19 +21,21 @@ const sinceMidnight = (time: string): number => {
   return (Number(hours) * 60 + Number(minutes)) * 60_000;
 };
 
-const latestDay = (now: number): number => {
-  const midnight = bangkokMidnight(bangkokDay(now));
-  const [last] = week[0]?.at(-1) ?? [];
-  return last !== undefined && now >= midnight + sinceMidnight(last) ? midnight : midnight - dayLength;
+/** Midnights of the last trading days, the latest first: today counts once its last announcement was made. */
+const lastTradingDays = (now: number, trading: TradingDays): readonly number[] => {
+  const [last = ''] = week[0]?.at(-1) ?? [];
+  const days: number[] = [];
+  for (let day = bangkokDay(now - sinceMidnight(last)); days.length < week.length; day -= 1)
+    if (isTradingDay(day, trading)) days.push(bangkokMidnight(day));
+  return days;
 };
 
-/** Before the last of them was made today the shop begins with yesterday. */
 export const seedAnnouncements = async (database: Database, now: Date): Promise<void> => {
-  const latest = latestDay(now.getTime());
   const trading = await readTrading(database);
-  const rows = week.toReversed().flatMap((day, index) => {
-    const midnight = latest - (week.length - 1 - index) * dayLength;
-    return day.map(([time, inBaht], place) => {
+  const days = lastTradingDays(now.getTime(), trading).toReversed();
+  const rows = week.toReversed().flatMap((announced, index) => {
+    const midnight = days[index] ?? 0;
+    return announced.map(([time, inBaht], place) => {
       const { barSell, barBuy, ornamentSell, ornamentBuy } = pricesBy(baht(Number(inBaht)));
       const date = bangkokDate(midnight);
       return {
