@@ -10,7 +10,9 @@ import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 
 export const ArticleFacts = (props: Pick<Card, 'publishedAt' | 'readingMinutes'>) => (
   <p className="dotted to-foot pad-above-8">
-    <time className="unbroken" dateTime={bangkokDate(props.publishedAt)}>{longDateText(props.publishedAt)}</time>
+    <time className="unbroken" dateTime={bangkokDate(props.publishedAt)}>
+      {longDateText(props.publishedAt)}
+    </time>
     <span>อ่าน {props.readingMinutes} นาที</span>
   </p>
 );
