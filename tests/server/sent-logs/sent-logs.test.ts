@@ -289,7 +289,7 @@ describe('the code that a log is told by', () => {
       '100%',
       '_\\',
       'announcementfailed',
-      '503',
+      '503 UNAVAILABLE',
       '/CATALOG/ALL',
     ])
       expect([search, await found(search)]).toEqual([search, [one.id]]);
