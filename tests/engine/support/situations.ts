@@ -147,6 +147,8 @@ export const situations: Readonly<Record<string, () => Visit>> = {
       type: 'StartOver',
       flow: 'register',
     }),
+  'a guest who comes back from a provider': () =>
+    aGuest(ring, bar).on(enter('/product/ring'), { type: 'SocialReturned', code: password }),
   'a guest whose link is sent': () =>
     guest().on(openModal('forgot-password'), { type: 'RecoverAccount', username: 'somchai@example.com' }),
   'a guest who recovers': () => after(guest(), { type: 'RecoverAccount', username: '0812345678' }),
