@@ -46,6 +46,10 @@ export const ReturnRequest = record({
 });
 export type ReturnRequest = t.TypeOf<typeof ReturnRequest>;
 
+/** Whether the buyer has named an account for refunds. */
+export const hasAccount = ({ returnRequest }: Pick<Order, 'returnRequest'>): boolean =>
+  (returnRequest?.account ?? '') !== '';
+
 type HasReturns = { readonly returns: readonly Pick<OrderReturn, 'lines'>[] };
 
 /** Quantity of a line among some pieces. */

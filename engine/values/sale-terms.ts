@@ -1,4 +1,4 @@
-import { baht, moneyText } from './money.ts';
+import { baht, moneyText, type Satang } from './money.ts';
 
 /** Terms of sale from the owner's settings, and one wording each for pages, help and messages. */
 
@@ -102,9 +102,11 @@ export const parcelPromise = ({
   return `${insured}หากสูญหายหรือเสียหายระหว่างส่ง ร้านชดใช้เต็มราคา`;
 };
 
-/** Deadline for refunds: 'คืนเงินเต็มจำนวนภายใน 15 วัน'. */
-export const refundPromise = ({ refundDays }: Pick<ReturnTerms, 'refundDays'>): string =>
-  `คืนเงินเต็มจำนวนภายใน ${refundDays} วัน`;
+/** Deadline for refunds, of everything or of an amount: 'คืนเงินเต็มจำนวนภายใน 15 วัน'. */
+export const refundPromise = (
+  { refundDays }: Pick<ReturnTerms, 'refundDays'>,
+  amount: Satang | null = null,
+): string => `คืนเงิน${amount === null ? 'เต็มจำนวน' : ` ${moneyText(amount)} `}ภายใน ${refundDays} วัน`;
 
 /** Right of withdrawal: its deadline and exceptions. */
 export const withdrawalPromise = (terms: ReturnTerms): string => {

@@ -1,5 +1,5 @@
 import type { Order } from '../../../engine/orders/order.ts';
-import { refundedAmount } from '../../../engine/orders/returns.ts';
+import { hasAccount, refundedAmount } from '../../../engine/orders/returns.ts';
 import { refundPromise } from '../../../engine/values/sale-terms.ts';
 import { brandDetails } from '../brand-details.ts';
 import { brand } from '../brand.ts';
@@ -58,15 +58,26 @@ export const endTexts = (end: End, order: Order): readonly string[] => {
   const { due } = payment;
   const again = 'หากยังต้องการสินค้า กด “สั่งอีกครั้ง” ได้ในราคาขณะนี้';
   // A masked order has no returns.
-  const total = order.returns.length > 0 ? refundedAmount(order) : order.total;
+  const isItemised = order.returns.length > 0;
+  const owed = refundedAmount({ returns: order.returns.filter(({ refundedAt }) => refundedAt === null) });
   const withSlip = `หากคุณโอนเงินไปแล้ว ติดต่อเราพร้อมสลิปและหมายเลขคำสั่งซื้อ ${orderNumber}`;
   const notYet = `หากยังไม่ได้รับเงินคืน ติดต่อเราพร้อมหมายเลขคำสั่งซื้อ ${orderNumber}`;
-  const weCall = `${refund} เจ้าหน้าที่จะติดต่อกลับเพื่อขอเลขบัญชีสำหรับคืนเงิน หรือติดต่อเราได้เลยพร้อมหมายเลขคำสั่งซื้อ ${orderNumber}`;
-  if (end === 'refunded') return [`ร้านโอนเงินคืนสำหรับคำสั่งซื้อนี้แล้ว (ยอด ${moneyText(total)})`, notYet];
+  const weCall = hasAccount(order)
+    ? 'โดยโอนเข้าบัญชีที่คุณแจ้งไว้'
+    : `เจ้าหน้าที่จะติดต่อกลับเพื่อขอเลขบัญชีสำหรับคืนเงิน หรือติดต่อเราได้เลยพร้อมหมายเลขคำสั่งซื้อ ${orderNumber}`;
+  const total = moneyText(order.total);
+  if (end === 'refunded')
+    return [
+      `ร้านโอนเงินคืนสำหรับคำสั่งซื้อนี้แล้ว (ยอด ${isItemised ? moneyText(refundedAmount(order)) : total})`,
+      notYet,
+    ];
   if (isReversed(order))
     return status === 'refund-due'
-      ? [`คำสั่งซื้อนี้ชำระเงินแล้ว ${moneyText(total)} และรอคืนเงิน`, weCall]
-      : [`คำสั่งซื้อนี้ถูกยกเลิกหลังชำระเงิน ${moneyText(total)} แล้ว`, `${refund} ${notYet}`];
+      ? [
+          `คำสั่งซื้อนี้ชำระเงินแล้ว ${total} และรอคืนเงิน`,
+          `ร้าน${refundPromise(brandDetails.returns, isItemised ? owed : null)} ${weCall}`,
+        ]
+      : [`คำสั่งซื้อนี้ถูกยกเลิกหลังชำระเงิน ${total} แล้ว`, `${refund} ${notYet}`];
   const came = due === 0 ? [] : [`เราได้รับเงินสำหรับคำสั่งซื้อนี้ ${moneyText(due)} ${refund}`, again];
   switch (end) {
     case 'lapsed':
@@ -85,7 +96,7 @@ export const endTexts = (end: End, order: Order): readonly string[] => {
       return [
         `เราได้รับเงินสำหรับคำสั่งซื้อนี้ ${moneyText(due)} แต่รับชำระในราคานี้ไม่ได้ เพราะโอนหลังเวลาคงราคา (ถึง ${momentText(payment.pricedUntil)}) หลังคำสั่งซื้อสิ้นสุด หรือไม่ตรงกับยอด`,
         again,
-        weCall,
+        `${refund} ${weCall}`,
       ];
   }
 };

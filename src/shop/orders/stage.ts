@@ -25,7 +25,7 @@ const stageTitles: Readonly<Record<OrderStage, string>> = {
   done: 'ขอบคุณสำหรับคำสั่งซื้อ',
   lapsed: 'หมดเวลาชำระเงิน',
   cancelled: 'ยกเลิกคำสั่งซื้อแล้ว',
-  refund: 'รอคืนเงินเต็มจำนวน',
+  refund: 'รอคืนเงิน',
   refunded: 'คืนเงินแล้ว',
 };
 

@@ -139,6 +139,8 @@ const longest: OrderNews = {
   tracking: 'TH691122000123',
 };
 
+const asked = { ...longest.returnRequest!, account: 'กสิกรไทย 123' };
+
 const byEmail: OrderNews = { ...longest, contact: { ...longest.contact, email: 'a@example.com' } };
 
 const pickedUp = (
@@ -190,7 +192,10 @@ interface Told {
 const orders: readonly (readonly [string, OrderNews])[] = [
   ['sent', longest],
   ['without a courier’s number', { ...longest, tracking: null }],
-  ['free', { ...longest, total: baht(0), payment: { ...longest.payment, method: null } }],
+  [
+    'free',
+    { ...longest, total: baht(0), payment: { ...longest.payment, method: null }, returnRequest: asked },
+  ],
   ...branches.flatMap((branch) =>
     ['2026-03-20', '2026-03-21', '2026-03-22'].map(
       (date) => [`${branch.name} ${date}`, pickedUp(longest, branch, date)] as const,

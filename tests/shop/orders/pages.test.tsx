@@ -343,7 +343,7 @@ describe('the page of payment', () => {
         expect(text).toContain(words);
     }
     const due = pageOf(anOrder({ status: 'refund-due' }));
-    expect(due).toContain('รอคืนเงินเต็มจำนวน');
+    expect(due).toContain('รอคืนเงิน');
     expect(due).toContain(refund);
     expect(due).not.toContain('พิมพ์ใบเสร็จ');
   });
@@ -360,9 +360,17 @@ describe('the page of payment', () => {
     expect(again(aLine())).toContain('1 รายการ ตามราคาวันนี้ อีก 1 รายการ');
     expect(again()).toContain('ไม่มีจำหน่ายแล้วในขณะนี้');
   });
-  test('of money that was sent back in part says how much it was', () => {
-    const returns = [{ at: 1, reason: 'มีรอย', lines: [], amount: baht(5_000), refundedAt: 2 }];
-    expect(pageOf(anOrder({ status: 'refunded', returns }))).toContain('(ยอด ฿5,000)');
+  test('of money that goes back in part says how much, and to which account', () => {
+    const [payment, back] = [
+      { ...anOrder().payment, paidAt: 1 },
+      { at: 1, reason: 'มีรอย', lines: [] },
+    ];
+    const sent = { ...back, amount: baht(5_000), refundedAt: 2 };
+    expect(pageOf(anOrder({ status: 'refunded', returns: [sent] }))).toContain('(ยอด ฿5,000)');
+    const returns = [sent, { ...back, amount: baht(700), refundedAt: null }];
+    const returnRequest = { ...back, account: 'กสิกรไทย 123', answeredAt: 1, refusal: '' };
+    const due = pageOf(anOrder({ status: 'refund-due', payment, returns, returnRequest }));
+    expect(due).toContain('ร้านคืนเงิน ฿700 ภายใน 15 วัน โดยโอนเข้าบัญชีที่คุณแจ้งไว้');
   });
   test('of an order paid before its end says so, and keeps its receipt', () => {
     const payment = { ...anOrder().payment, paidAt: anOrder().placedAt + 240_000 };

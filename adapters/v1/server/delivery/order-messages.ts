@@ -1,5 +1,6 @@
-import { moneyText, noMoney } from '../../../../engine/values/money.ts';
+import { moneyText, noMoney, type Satang } from '../../../../engine/values/money.ts';
 import { parcelPromise, refundPromise, trackingAddress } from '../../../../engine/values/sale-terms.ts';
+import { hasAccount } from '../../../../engine/orders/returns.ts';
 import { missingOf, shippingNote } from '../../../../engine/orders/selectors.ts';
 import { button, callText, compose, type Paragraph, usualMinutes, when, type Wording } from './compose.ts';
 import type { Message } from './outbox.ts';
@@ -44,8 +45,8 @@ interface Link {
 
 const toOrder: Link = { link: 'ดูคำสั่งซื้อได้ที่' };
 
-const shortRefund = ({ seller }: Writer): string =>
-  `ร้าน${refundPromise(seller.returns)} สอบถาม ${callText(seller)}`;
+const shortRefund = ({ seller }: Writer, amount: Satang | null = null): string =>
+  `ร้าน${refundPromise(seller.returns, amount)} สอบถาม ${callText(seller)}`;
 
 const lapsed = (
   { orderNumber: number }: OrderMessageFacts,
@@ -65,17 +66,26 @@ const lapsed = (
 });
 
 const refunded = (
-  { orderNumber: number }: OrderMessageFacts,
+  order: OrderMessageFacts,
   sender: Writer,
-  text: { readonly short: string; readonly what: string; readonly why: Paragraph; readonly link?: Link },
+  text: {
+    readonly short: string;
+    readonly what: string;
+    readonly why: Paragraph;
+    readonly amount?: Satang;
+    readonly link?: Link;
+  },
 ): Words => ({
-  short: `${text.short} ${shortRefund(sender)}`,
-  subject: `ร้านจะคืนเงิน${text.what}ของคำสั่งซื้อ ${number}`,
+  short: `${text.short} ${shortRefund(sender, text.amount)}`,
+  subject: `ร้านจะคืนเงิน${text.what}ของคำสั่งซื้อ ${order.orderNumber}`,
   body: [
     text.why,
     [
-      `ร้าน${refundPromise(sender.seller.returns)} โดยโอนเข้าบัญชีธนาคารของคุณ`,
-      'เจ้าหน้าที่จะติดต่อกลับทางโทรศัพท์หรืออีเมลในคำสั่งซื้อเพื่อขอเลขบัญชี โดยไม่ขอรหัสผ่าน รหัส OTP หรือเลขบัตร',
+      `ร้าน${refundPromise(sender.seller.returns, text.amount)} โดยโอนเข้าบัญชีธนาคาร${hasAccount(order) ? 'ที่คุณแจ้งไว้' : 'ของคุณ'}`,
+      ...when(
+        !hasAccount(order),
+        'เจ้าหน้าที่จะติดต่อกลับทางโทรศัพท์หรืออีเมลในคำสั่งซื้อเพื่อขอเลขบัญชี โดยไม่ขอรหัสผ่าน รหัส OTP หรือเลขบัตร',
+      ),
     ],
     `สอบถาม ${callText(sender.seller)} หรือ ${sender.help}`,
     text.link ?? toOrder,
@@ -289,8 +299,9 @@ const texts: Readonly<Record<OrderNewsKind, (order: OrderMessageFacts, sender: W
     const isGone = order.timeline.some(({ status }) => status === 'shipped' || status === 'completed');
     const what = pieces === 0 ? 'ลดราคาให้' : `${isGone ? 'รับคืนสินค้า' : 'นำสินค้าออกจากคำสั่งซื้อ'} ${pieces} ชิ้น`;
     return refunded(order, sender, {
-      short: `${order.orderNumber} ร้าน${what} คืน ${moneyText(amount)}`,
+      short: `${order.orderNumber} ร้าน${what}`,
       what: ` ${moneyText(amount)} `,
+      amount,
       why: [
         `ร้าน${what} สำหรับคำสั่งซื้อ ${order.orderNumber} และจะคืนเงินให้คุณ ${moneyText(amount)}`,
         ...when(reason !== '', `ร้านแจ้งว่า ${reason}`),
