@@ -36,6 +36,7 @@ const harmless = new Set([
   'contain-intrinsic-size',
   'content-visibility',
   'content-visibility: auto',
+  'content-visibility: visible',
   'container',
   'container-type',
   'container-type: inline-size',
