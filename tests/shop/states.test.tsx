@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { describe, test } from 'vitest';
 import { type CartLine, lineKey } from '../../engine/values/cart-line.ts';
 import type { Availability } from '../../engine/values/codecs/availability.ts';
@@ -36,15 +35,10 @@ import {
   type Visit,
 } from '../engine/support/visit.ts';
 import { address, aQuote, choosingGuest, ordering, payingGuest, places } from './checkout/support.ts';
-import { drawn } from './support/drawn.tsx';
+import { drawn, shows, type ShownState } from './support/drawn.tsx';
 import { keepTexts } from '../support/kept-texts.ts';
 
 // States of pages that no other test has; only their recorded texts are compared.
-
-type State = readonly [name: string, visit: Visit];
-
-const shows = (part: ReactNode, states: readonly State[]): void =>
-  test.each(states)('%s', (_name, { root }) => void drawn(root, part));
 
 const failure: Failure = { kind: 'server', status: 500, code: null };
 const refused = (code: string): Failure => ({ kind: 'refused', status: 409, code });
@@ -222,7 +216,7 @@ describe('checkout', () => {
       refusing(refused('TOTAL_CHANGED'), rose).on(isCurrent(dearer, { closed: paused })),
     ],
     ...['STOCK_INSUFFICIENT', 'CART_CHANGED', 'COUPON_REFUSED', 'PICKUP_UNAVAILABLE', 'HOLDS_FULL'].map(
-      (code): State => [`refused with ${code}`, refusing(refused(code))],
+      (code): ShownState => [`refused with ${code}`, refusing(refused(code))],
     ),
     [
       'of a company that wants an invoice',
@@ -258,7 +252,7 @@ describe('an order', () => {
   } as const;
   const at = (order: Order, path: string): Visit =>
     aCustomer().on(enter(`${path}/order-1`), { type: 'OrderLoaded', order });
-  const toPay = (name: string, own: Partial<OrderPayment>, facts: Partial<Order> = {}): State => [
+  const toPay = (name: string, own: Partial<OrderPayment>, facts: Partial<Order> = {}): ShownState => [
     name,
     at(anOrder({ payment: { ...payment, ...own }, ...facts }), '/check-out/payment'),
   ];
@@ -274,7 +268,7 @@ describe('an order', () => {
   const byHand = { isToldByBank: false };
   const byHandAt = (): Visit => at(anOrder({ payment: { ...payment, ...byHand } }), '/check-out/payment');
   shows(<PaymentPage />, [
-    ...orderStatuses.map((status): State => toPay(status, payment, { status })),
+    ...orderStatuses.map((status): ShownState => toPay(status, payment, { status })),
     toPay('of which a part came', { partPaid: baht(8_000) }),
     toPay('by transfer, of which a part came', { ...byTransfer, partPaid: baht(8_000) }),
     toPay('whose slip was refused', { ...byTransfer, slipAt: placedAt + 1_000 }, refusedSlip('ยอดไม่ตรง')),
@@ -292,7 +286,10 @@ describe('an order', () => {
     toPay('whose money is due back', { due: baht(500) }, { status: 'refund-due' }),
     ['while another way to pay is chosen', byHandAt().on({ type: 'ChooseOrderPayment', method: 'transfer' })],
   ]);
-  const shown = (name: string, facts: Partial<Order>): State => [name, at(anOrder(facts), '/order-history')];
+  const shown = (name: string, facts: Partial<Order>): ShownState => [
+    name,
+    at(anOrder(facts), '/order-history'),
+  ];
   const back = { at: placedAt + 90_000, reason: 'ชำรุด', lines: [{ ...lineKey('ring', '52'), quantity: 1 }] };
   const request = { ...back, account: 'กสิกรไทย 123', answeredAt: null, refusal: '' };
   const rich: Partial<Order> = {
