@@ -60,11 +60,10 @@ export const lockCart = async (
   return cart;
 };
 
-const createCart = async (database: Database, customerId: string): Promise<void> => {
-  await query(database)`
+const createCart = async (database: Database, customerId: string) =>
+  query(database)`
     insert into cart (customer_id) values (${customerId}) on conflict (customer_id) do nothing
   `;
-};
 
 export const findOrCreateCart = async (database: Database, customerId: string): Promise<ServerCart> => {
   const cart = await readCart(database, customerId);
@@ -81,12 +80,11 @@ const available = ({ productId, sizeId }: LineKey): RawBuilder<unknown> => sql`
    where p.id = ${productId} and s.size_id = ${sizeId} and p.sold and s.sold
 `;
 
-const writeLine = async (tx: Database, cartId: string, write: RawBuilder<unknown>): Promise<void> => {
-  await query(tx)`
+const writeLine = async (tx: Database, cartId: string, write: RawBuilder<unknown>) =>
+  query(tx)`
     with line as (${write} returning 1)
     update cart set version = version + 1 where id = ${cartId} and exists (select from line)
   `;
-};
 
 export interface Addition extends Pieces {
   readonly key: string | undefined;
@@ -155,6 +153,5 @@ export const setQuantity = async (
     return cart;
   });
 
-export const deleteOldIdempotencyKeys = async (database: Database): Promise<void> => {
-  await query(database)`delete from cart_write where at < now() - interval '24 hours'`;
-};
+export const deleteOldIdempotencyKeys = async (database: Database) =>
+  query(database)`delete from cart_write where at < now() - interval '24 hours'`;

@@ -9,7 +9,7 @@ import { bangkokDate, bangkokDay, bangkokMidnight } from '../../../../engine/val
 
 export type LatestAnnouncement = Row<'announcement'>;
 
-export const latestAnnouncement = async (database: Database): Promise<LatestAnnouncement | undefined> =>
+export const latestAnnouncement = async (database: Database) =>
   query.maybeOne<LatestAnnouncement>(database)`
     select * from announcement where withdrawn_at is null order by day desc, number desc limit 1
   `;
@@ -51,9 +51,8 @@ const priceWeights = async (
 };
 
 /** Makes changes of goods and announcements take turns until the transaction ends, taken before any product; readers do not wait. */
-export const lockGoods = async (tx: Database): Promise<void> => {
-  await query(tx)`lock table announcement in share row exclusive mode`;
-};
+export const lockGoods = async (tx: Database) =>
+  query(tx)`lock table announcement in share row exclusive mode`;
 
 /** Prices weights that products have got, by the latest announcement; `lockGoods` was called before. */
 export const priceNewWeights = async (tx: Database, weights: readonly GoldWeight[]): Promise<void> => {

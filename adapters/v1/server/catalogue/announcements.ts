@@ -42,7 +42,7 @@ export const requireOpen = async (
 };
 
 /** The announcements of the latest day after the last one of the day before, which the first is compared with. */
-export const readAnnouncementHistory = async (database: Database): Promise<readonly Announcement[]> =>
+export const readAnnouncementHistory = async (database: Database) =>
   query<Announcement>(database)`
     with valid as (select * from announcement where withdrawn_at is null),
          latest as (select max(day) as day from valid)

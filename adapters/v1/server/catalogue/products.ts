@@ -49,7 +49,7 @@ const idsOf = ({ where, among, order, limit, withUnsold }: RowRange): RawBuilder
    limit ${limit}::int
 `;
 
-const readCardsIn = async (database: Database, ids: RawBuilder<unknown>): Promise<readonly ProductCard[]> =>
+const readCardsIn = async (database: Database, ids: RawBuilder<unknown>) =>
   query<ProductCard>(database)`
     select ${cardColumns}
       from unnest(${ids}) with ordinality as page (id, nth)
@@ -168,7 +168,7 @@ export const readDetail = async (database: Database, id: string): Promise<Produc
   return row === undefined ? undefined : { ...row, announcement: announcementOf(row) };
 };
 
-export const readSizes = async (database: Database, id: string): Promise<readonly ProductSize[]> =>
+export const readSizes = async (database: Database, id: string) =>
   query<ProductSize>(database)`
     select s.size_id, s.size, coalesce(k.q, 0) as stock, ${priceColumns}
       from ${priced}

@@ -54,7 +54,7 @@ export const requireValid = async (database: Database, { isValid, now }: Validit
   if (!isValid) throw new Problem('PRICE_EXPIRED', { closed: await closedAt(database, now) });
 };
 
-export const readPause = async (database: Database): Promise<Row<'selling_pause'> | undefined> =>
+export const readPause = async (database: Database) =>
   query.maybeOne<Row<'selling_pause'>>(database)`
     select * from selling_pause where ended_at is null and (until is null or until > now())
   `;
@@ -79,11 +79,9 @@ export const requireUnpaused = async (
 };
 
 /** Shared lock: no pause begins until this transaction ends. Taken before it looks whether it may sell. */
-export const lockSellingShared = async (tx: Database): Promise<void> => {
-  await query(tx)`select pg_advisory_xact_lock_shared(hashtextextended('selling', 0))`;
-};
+export const lockSellingShared = async (tx: Database) =>
+  query(tx)`select pg_advisory_xact_lock_shared(hashtextextended('selling', 0))`;
 
 /** Exclusive lock: waits for the orders that are being placed, and keeps others waiting. */
-export const lockSellingExclusive = async (tx: Database): Promise<void> => {
-  await query(tx)`select pg_advisory_xact_lock(hashtextextended('selling', 0))`;
-};
+export const lockSellingExclusive = async (tx: Database) =>
+  query(tx)`select pg_advisory_xact_lock(hashtextextended('selling', 0))`;

@@ -96,7 +96,7 @@ const told = (moment: RawBuilder<unknown>) => sql`trunc(extract(epoch from ${mom
 
 type Kept = Omit<OwnData, 'profile' | 'addresses' | 'alerts' | 'orders'>;
 
-const readKept = async (database: Database, customerId: string): Promise<Kept | undefined> =>
+const readKept = async (database: Database, customerId: string) =>
   query.maybeOne<Kept>(database)`
     select c.created_at as customer_since, now() as exported_at,
       array(select provider from social_identity where customer_id = c.id order by provider) as social_accounts,

@@ -44,9 +44,8 @@ export const readViews = async (
     limit,
   });
 
-export const eraseViews = async (database: Database, customerId: string): Promise<void> => {
-  await query(database)`delete from recent_view where customer_id = ${customerId}`;
-};
+export const eraseViews = async (database: Database, customerId: string) =>
+  query(database)`delete from recent_view where customer_id = ${customerId}`;
 
 export const readCardsOf = async (
   database: Database,

@@ -13,7 +13,7 @@ const lock = async (tx: Database, customerId: string): Promise<void> => {
 const raise = (tx: Database, customerId: string): Promise<unknown> =>
   query(tx)`update wishlist set version = version + 1 where customer_id = ${customerId}`;
 
-const readList = async (database: Database, customerId: string): Promise<SavedList> =>
+const readList = async (database: Database, customerId: string) =>
   query.one<SavedList>(database)`
     select coalesce((select version from wishlist where customer_id = ${customerId}), 0) as version,
            coalesce((

@@ -27,7 +27,7 @@ const atOnce = 4;
 const rest = 15_000;
 
 /** Claims the message that expires first, codes before news; retried with a backoff of 30 seconds to 5 minutes. */
-const claim = async (database: Database, kind: Kind): Promise<DueMessage | undefined> =>
+const claim = async (database: Database, kind: Kind) =>
   query.maybeOne<DueMessage>(database)`
     update outbox
        set tries = tries + 1,
@@ -49,9 +49,8 @@ const settle = async (database: Database, id: number, keeps: boolean): Promise<v
   ).execute(database);
 };
 
-const giveUp = async (database: Database, id: number): Promise<void> => {
-  await query(database)`update outbox set expires_at = now() where id = ${id}`;
-};
+const giveUp = async (database: Database, id: number) =>
+  query(database)`update outbox set expires_at = now() where id = ${id}`;
 
 const startChannel = (
   kind: Kind,

@@ -15,9 +15,8 @@ export const post = async (
   database: Database,
   { kind, recipient, subject, body, html, qr, minutes }: Message,
   isWanted = true,
-): Promise<void> => {
-  await query(database)`
+) =>
+  query(database)`
     insert into outbox (kind, recipient, subject, body, html, qr, expires_at)
     select ${kind}, ${recipient}, ${subject}, ${body}, ${html}, ${qr}, now() + make_interval(mins => ${minutes}) where ${isWanted}::boolean
   `;
-};

@@ -44,9 +44,8 @@ const lockCaller = async (tx: Database, { id, session }: StaffCaller): Promise<v
   `;
 };
 
-const endOthers = async (tx: Database, { id, session }: StaffCaller): Promise<void> => {
-  await query(tx)`delete from staff_session where staff_id = ${id} and digest <> ${session}`;
-};
+const endOthers = async (tx: Database, { id, session }: StaffCaller) =>
+  query(tx)`delete from staff_session where staff_id = ${id} and digest <> ${session}`;
 
 export const endOwnSessions = async (tx: Database, caller: StaffCaller): Promise<void> => {
   await endOthers(tx, caller);

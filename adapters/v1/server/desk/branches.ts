@@ -73,9 +73,8 @@ export const makeBranch = async (
 };
 
 /** Every branch, locked: none can be made, moved or changed, nor an order be placed for pickup, until this is done. */
-const lockAll = async (tx: Database): Promise<void> => {
-  await query(tx)`select from place where kind = 'branch' order by id for no key update`;
-};
+const lockAll = async (tx: Database) =>
+  query(tx)`select from place where kind = 'branch' order by id for no key update`;
 
 /**
  * Orders that were placed meanwhile for a day on which it will be closed were not seen. Throws BRANCH_NOT_FOUND, OVERTAKEN and

@@ -13,7 +13,7 @@ import type { StaffCaller } from './sessions.ts';
 export const readWaitingPickups = async (
   database: Database,
   { id }: DeskCallInput<'deskWaitingPickups'>,
-): Promise<readonly WaitingPickup[]> => query<WaitingPickup>(database)`
+) => query<WaitingPickup>(database)`
   select o.number as order_number, o.delivery ->> 'date' as day, o.status, o.contact_name as full_name,
          o.contact_phone as phone
     from customer_order o where o.place_id = ${id} and ${isWaiting}
@@ -21,11 +21,10 @@ export const readWaitingPickups = async (
 `;
 
 /** Locks a branch: no order is placed for pick-up there until this is done. Throws BRANCH_NOT_FOUND. */
-const lockBranch = async (tx: Database, id: string): Promise<void> => {
-  await query.one<{ readonly one: number }>(tx, 'BRANCH_NOT_FOUND')`
+const lockBranch = async (tx: Database, id: string) =>
+  query.one<{ readonly one: number }>(tx, 'BRANCH_NOT_FOUND')`
     select 1 as one from place where kind = 'branch' and id = ${id} for no key update
   `;
-};
 
 /**
  * Nothing is picked up there on that day; orders that wait for it stay until they are moved. Throws BRANCH_NOT_FOUND, OVERTAKEN, and

@@ -32,9 +32,7 @@ export const readPages = async (
   return readRange(database, list, range, (row: DeskPageEntry) => row);
 };
 
-export const readArticleTypes = async (
-  database: Database,
-): Promise<readonly Row<'article_type', 'id' | 'name'>[]> =>
+export const readArticleTypes = async (database: Database) =>
   query<Row<'article_type', 'id' | 'name'>>(database)`
     select id, name from article_type order by position, id
   `;
@@ -50,9 +48,8 @@ export const readDeskPage = async (
 };
 
 /** Lock that serialises creating, naming and sorting pages. */
-const lockPages = async (tx: Database): Promise<void> => {
-  await query(tx)`select pg_advisory_xact_lock(hashtextextended('names of pages', 0))`;
-};
+const lockPages = async (tx: Database) =>
+  query(tx)`select pg_advisory_xact_lock(hashtextextended('names of pages', 0))`;
 
 /** A name that a page has, or had, leads to no other. Throws ADDRESS_TAKEN. */
 const requireFree = async (tx: Database, urlName: string, id: string): Promise<void> => {

@@ -10,7 +10,7 @@ const keyColumns = sql`
   k.ended_at
 `;
 
-export const readKeys = async (database: Database): Promise<readonly StaffKey[]> =>
+export const readKeys = async (database: Database) =>
   query<StaffKey>(database)`
     select ${keyColumns} from staff_key k join staff p on p.id = k.made_by order by k.made_at desc, k.id
   `;

@@ -11,16 +11,11 @@ export const requireDeskOrder = (
   if (ids.toSorted().join() !== before.toSorted().join()) throw invalid(field);
 };
 
-export const writeOrder = async (
-  tx: Database,
-  table: 'place' | 'content_page',
-  ids: readonly string[],
-): Promise<void> => {
-  await query(tx)`
+export const writeOrder = async (tx: Database, table: 'place' | 'content_page', ids: readonly string[]) =>
+  query(tx)`
     update ${sql.ref(table)} p set position = its.nth
       from unnest(${[...ids]}::text[]) with ordinality as its (id, nth) where p.id = its.id and p.position <> its.nth
   `;
-};
 
 /** Throws VALIDATION for the first of the fields that are invalid. */
 export const requireNoFault = ([fault]: readonly string[], within: string): void => {

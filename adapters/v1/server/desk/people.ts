@@ -22,7 +22,7 @@ const person = sql`
   (select max(s.last_used_at) from staff_session s where s.staff_id = p.id) as last_seen_at
 `;
 
-export const readPeople = async (database: Database): Promise<readonly Person[]> =>
+export const readPeople = async (database: Database) =>
   query<Person>(database)`
     select ${person} from staff p order by p.left_at is not null, p.name, p.id
   `;
@@ -72,9 +72,8 @@ const requireOtherOwner = async (tx: Database, { id, role }: Person): Promise<vo
   `;
 };
 
-const endSessions = async (tx: Database, id: string): Promise<void> => {
-  await query(tx)`delete from staff_session where staff_id = ${id}`;
-};
+const endSessions = async (tx: Database, id: string) =>
+  query(tx)`delete from staff_session where staff_id = ${id}`;
 
 const giveRole = async (tx: Database, actor: StaffActor, known: Person, role: StaffRole): Promise<void> => {
   await query(tx)`update staff set role = ${role} where id = ${known.id}`;

@@ -7,7 +7,7 @@ import type { StaffCaller } from './sessions.ts';
 
 type Facts = Omit<FirstSteps, 'payment'> & { readonly slips: number; readonly hasOrder: boolean };
 
-const readFacts = async (database: Database): Promise<Facts> =>
+const readFacts = async (database: Database) =>
   query.one<Facts>(database)`
     select (select count(*)::int from customer_order where status = 'awaiting-review') as slips,
            exists (select from customer_order) as has_order,

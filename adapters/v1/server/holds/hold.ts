@@ -30,7 +30,7 @@ export const isDue = sql`
   o.status in ('awaiting-payment', 'awaiting-review') and o.is_holding and o.paid_at is null and o.held_until <= now()
 `;
 
-const itemsOf = async (tx: Database, orderIds: readonly string[]): Promise<readonly StockItem[]> =>
+const itemsOf = async (tx: Database, orderIds: readonly string[]) =>
   query<StockItem>(tx)`
     select product_id, size_id, quantity
       from order_line where order_id = any(${[...orderIds]}::text[])

@@ -27,9 +27,8 @@ export interface HoldRequest {
   readonly subtotal: number;
 }
 
-const lock = async (tx: Database, key: string): Promise<void> => {
-  await query(tx)`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
-};
+const lock = async (tx: Database, key: string) =>
+  query(tx)`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
 
 /** Lock order: pieces (of an unverified buyer all sizes of the products), the buyer, the address. */
 export const lockHolds = async (

@@ -60,18 +60,13 @@ export const takeStock = async (
 };
 
 /** Locks the stock of pieces at places, for moves between them, in lock order: place, product, size. */
-export const lockStock = async (
-  tx: Database,
-  placeIds: readonly string[],
-  items: readonly StockItem[],
-): Promise<void> => {
-  await query(tx)`
+export const lockStock = async (tx: Database, placeIds: readonly string[], items: readonly StockItem[]) =>
+  query(tx)`
     select from stock k
      where k.place_id = any(${[...placeIds]}::text[])
        and (k.product_id, k.size_id) in (select w.product_id, w.size_id from ${itemsAs('w', items)})
      order by k.place_id, k.product_id collate "C", k.size_id collate "C" for no key update
   `;
-};
 
 export const returnStock = async (
   tx: Database,

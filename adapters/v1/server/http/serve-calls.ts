@@ -40,7 +40,7 @@ type Call<E extends AnyEndpoint> = CallerOf<E> & {
 };
 
 type Answered<E extends AnyEndpoint> = E['envelope'] extends 'none'
-  ? void
+  ? unknown
   : E['envelope'] extends 'file'
     ? StreamedFile
     : AnswerOf<E>;

@@ -145,11 +145,10 @@ export const countWrongTry = async (
   });
 
 /** Takes back the try that was counted last: it was right, or it was never judged. */
-export const forgetWrongTry = async (database: Database, account: Buffer): Promise<void> => {
-  await query(database)`
+export const forgetWrongTry = async (database: Database, account: Buffer) =>
+  query(database)`
     update account_limit set wrong_tries = trim_array(wrong_tries, 1) where account = ${account} and wrong_tries <> '{}'
   `;
-};
 
 /**
  * Counted as wrong before it is judged: in 15 minutes five of a network, ten of all unknown networks together. Throws

@@ -55,12 +55,8 @@ export const networkDigest = (serverKey: Buffer, request: RequestSource): Buffer
 
 const mostKnown = sql.lit(10);
 
-export const rememberNetwork = async (
-  database: Database,
-  customerId: string,
-  network: Buffer,
-): Promise<void> => {
-  await query(database)`
+export const rememberNetwork = async (database: Database, customerId: string, network: Buffer) =>
+  query(database)`
     with kept as (
       select network from known_network where customer_id = ${customerId} and network <> ${network}
        order by at desc limit ${mostKnown} - 1
@@ -71,7 +67,6 @@ export const rememberNetwork = async (
     insert into known_network (customer_id, network) values (${customerId}, ${network})
     on conflict (customer_id, network) do update set at = now()
   `;
-};
 
 export const isKnownFrom = (network: Buffer) => sql`exists (
   select from known_network k

@@ -79,11 +79,7 @@ type KnownCode = Row<'one_time_code', 'account' | 'network' | 'isKnown'> & {
   readonly locked: boolean;
 };
 
-const known = async (
-  database: Database,
-  purpose: CodePurpose,
-  tokenDigest: Buffer,
-): Promise<KnownCode | undefined> =>
+const known = async (database: Database, purpose: CodePurpose, tokenDigest: Buffer) =>
   query.maybeOne<KnownCode>(database)`
     select account, network, is_known,
            expires_at < now() or replaced_at is not null or verified_at is not null as over,

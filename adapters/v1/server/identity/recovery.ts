@@ -71,11 +71,10 @@ const resetPassword = async (parts: CodeParts, customerId: string, passwordHash:
   await forgetWrongTries(parts.database, signInsOf(parts.serverKey, customerId));
 };
 
-export const requireResetLink = async (database: Database, token: string): Promise<void> => {
-  await query.one(database, 'RESET_UNKNOWN')`
+export const requireResetLink = async (database: Database, token: string) =>
+  query.one(database, 'RESET_UNKNOWN')`
     select 1 from reset_link where token_digest = ${sha256(token)} and expires_at > now()
   `;
-};
 
 export const resetByEmail = async (
   { database, ...parts }: CodeParts,

@@ -36,10 +36,7 @@ const insertFiles = async (
   await insertRows(tx, 'picture_file', rows);
 };
 
-const fileNamed = async (
-  database: Database,
-  name: string,
-): Promise<Row<'picture_file', 'content'> | undefined> =>
+const fileNamed = async (database: Database, name: string) =>
   query.maybeOne<Row<'picture_file', 'content'>>(database)`
     select content from picture_file where name = ${name}
   `;

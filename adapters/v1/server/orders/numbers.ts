@@ -61,8 +61,8 @@ export const taxDocumentIn = (
  * Others who are paid wait until this transaction ends, so that no number is skipped: nothing others wait for may be taken after
  * it.
  */
-export const assignReceiptNumber = async (tx: Database, orderId: string): Promise<void> => {
-  await query(tx)`
+export const assignReceiptNumber = async (tx: Database, orderId: string) =>
+  query(tx)`
     with next as (
       insert into receipt_number as n (month, last)
       values (date_trunc('month', now() at time zone 'UTC' + interval '7 hours')::date, 1)
@@ -72,4 +72,3 @@ export const assignReceiptNumber = async (tx: Database, orderId: string): Promis
     update customer_order set receipt_month = next.month, receipt_nth = next.last, receipt_at = now()
       from next where id = ${orderId}
   `;
-};

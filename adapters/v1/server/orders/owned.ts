@@ -7,10 +7,7 @@ export interface CertifiedPieces extends OwnedPieces {
 }
 
 /** Pieces of gold of received orders; `quantity` is without returns, 0 for none. */
-const readPieces = async (
-  database: Database,
-  where: RawBuilder<unknown>,
-): Promise<readonly CertifiedPieces[]> =>
+const readPieces = async (database: Database, where: RawBuilder<unknown>) =>
   query<CertifiedPieces>(database)`
     select l.certificate, l.gold_kind, l.weight, f.quantity, p.purity,
            ${nameWithSize(sql`l.product_name`, sql`p.type`, sql`l.size`)} as product_name,

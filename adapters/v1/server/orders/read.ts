@@ -98,7 +98,7 @@ const readRow = async <More>(
   orderId: string,
   more: RawBuilder<More>,
   condition: RawBuilder<unknown>,
-): Promise<(OrderRow & More) | undefined> =>
+) =>
   query.maybeOne<OrderRow & More>(database)`
     select o.*, o.number as order_number, ${announcementColumns}, now() as now, ${more},
            (select jsonb_agg(jsonb_build_object(

@@ -170,9 +170,8 @@ export const settleGoodsOut = async (
 };
 
 /** Answers an open return request, if any; accepted where no refusal is given. */
-export const answerReturnRequest = async (tx: Database, orderId: string, refusal = ''): Promise<void> => {
-  await query(tx)`
+export const answerReturnRequest = async (tx: Database, orderId: string, refusal = '') =>
+  query(tx)`
     update return_request set answered_at = now(), refusal = ${refusal}
      where order_id = ${orderId} and answered_at is null
   `;
-};

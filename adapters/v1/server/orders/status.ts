@@ -8,11 +8,10 @@ export const recordStatus = async (
   was: OrderStatus | null,
   status: OrderStatus,
   note = '',
-): Promise<void> => {
-  await query(tx)`
+) =>
+  query(tx)`
     insert into order_event (order_id, was, status, note) values (${orderId}, ${was}, ${status}, ${note})
   `;
-};
 
 /**
  * Moves an order whose row the caller has locked. False, and nothing changed, when it has none of these statuses. What was lapsed

@@ -59,10 +59,7 @@ export const issueInvoice = async (tx: Database, orderId: string, seller: Seller
 };
 
 /** The full tax invoice of an order that holds: no other was issued in its place. */
-export const invoiceInForce = async (
-  database: Database,
-  orderId: string,
-): Promise<Row<'tax_document', 'kind' | 'year' | 'nth' | 'dated'> | undefined> =>
+export const invoiceInForce = async (database: Database, orderId: string) =>
   query.maybeOne<Row<'tax_document', 'kind' | 'year' | 'nth' | 'dated'>>(database)`
     select kind, year, nth, dated from tax_document d
      where order_id = ${orderId} and kind = 'invoice' and ${holds}

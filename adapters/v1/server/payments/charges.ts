@@ -29,18 +29,13 @@ const claimCharge = async (
   return claimed?.id;
 };
 
-const keepCharge = async (
-  database: Database,
-  id: string,
-  { chargeId, expiresAt, qr }: NewCharge,
-): Promise<void> => {
-  await query(database)`
+const keepCharge = async (database: Database, id: string, { chargeId, expiresAt, qr }: NewCharge) =>
+  query(database)`
     update payment_charge
        set charge_id = ${chargeId}, expires_at = ${new Date(expiresAt)}, media_type = ${qr.mediaType}, qr = ${qr.content},
            next_read_at = ${nextRead}
      where id = ${id} and charge_id is null
   `;
-};
 
 export interface ChargingParts {
   readonly database: Database;
@@ -84,7 +79,7 @@ interface DueCharge {
 }
 
 /** The charge that waits longest to be read; other processes skip it. */
-const takeDue = async (database: Database): Promise<DueCharge | undefined> =>
+const takeDue = async (database: Database) =>
   query.maybeOne<DueCharge>(database)`
     update payment_charge c set next_read_at = ${nextRead}
       from customer_order o
@@ -141,9 +136,8 @@ export const readCharges = async (
 };
 
 /** Makes a charge due to be read, even an ended one: events come twice, late and out of order. Ignores unknown ones. */
-export const markChargeDue = async (database: Database, chargeId: string): Promise<void> => {
-  await query(database)`update payment_charge set next_read_at = now() where charge_id = ${chargeId}`;
-};
+export const markChargeDue = async (database: Database, chargeId: string) =>
+  query(database)`update payment_charge set next_read_at = now() where charge_id = ${chargeId}`;
 
 /** QR codes of open charges, by an unguessable address: a browser sends no token for a picture. */
 export const serveQrCodes = (app: FastifyInstance, database: Database): void => {

@@ -12,8 +12,7 @@ export const moneyOf = (isSuch: RawBuilder<unknown>): RawBuilder<Satang> =>
   sql<Satang>`(select coalesce(sum(p.amount), 0)::bigint from payment_event p where p.order_id = o.id and ${isSuch})`;
 
 /** Makes partial payments of ended orders due to their buyers. */
-export const endParts = async (tx: Database, orderIds: readonly string[]): Promise<void> => {
-  await query(tx)`
+export const endParts = async (tx: Database, orderIds: readonly string[]) =>
+  query(tx)`
     update payment_event p set outcome = 'order-over' where p.order_id = any(${[...orderIds]}::text[]) and ${isPart}
   `;
-};

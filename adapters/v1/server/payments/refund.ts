@@ -107,11 +107,10 @@ export const queueRefunds = async (
   await insertRows(tx, 'payment_refund', rows);
 };
 
-const markMoneySent = async (tx: Database, eventId: string | null, reference: string): Promise<void> => {
-  await query(tx)`
+const markMoneySent = async (tx: Database, eventId: string | null, reference: string) =>
+  query(tx)`
     update payment_event set refunded_at = now(), refund_reference = ${reference} where event_id = ${eventId}
   `;
-};
 
 /** Ends fully refunded returns; ends the order once nothing is left, else notifies its buyer. */
 const endRefunds = async (tx: Database, deps: PaymentDeps, orderId: string): Promise<void> => {
@@ -153,7 +152,7 @@ interface Refund extends Due {
 }
 
 /** The refund that waits longest, of one order or of all; other processes skip it. */
-const takeRefund = async (database: Database, orderNumber: string | null): Promise<Refund | undefined> =>
+const takeRefund = async (database: Database, orderNumber: string | null) =>
   query.maybeOne<Refund>(database)`
     update payment_refund set next_try_at = now() + ${betweenTries}
      where id = (

@@ -31,8 +31,8 @@ interface Room {
 }
 
 /** Deletes the pictures of settled orders, oldest first, those without a sale before all others. */
-const makeRoom = async (tx: Database, bytes: number): Promise<void> => {
-  await query(tx)`
+const makeRoom = async (tx: Database, bytes: number) =>
+  query(tx)`
     with settled as (
       select s.order_id, s.position,
              sum(s.size) over (
@@ -44,7 +44,6 @@ const makeRoom = async (tx: Database, bytes: number): Promise<void> => {
     update payment_slip s set content = null from settled d
      where s.order_id = d.order_id and s.position = d.position and d.before < ${bytes}
   `;
-};
 
 /** Evicts settled slips, never one in review. Throws SLIPS_STORE_FULL. */
 export const requireSlipRoom = async (

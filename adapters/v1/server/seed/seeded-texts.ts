@@ -18,18 +18,13 @@ const tables = { page: 'content_page', style: 'style', product: 'product' } as c
   string
 >;
 
-export const rememberSeeded = async (
-  database: Database,
-  kind: Kind,
-  ids: readonly string[],
-): Promise<void> => {
-  await query(database)`
+export const rememberSeeded = async (database: Database, kind: Kind, ids: readonly string[]) =>
+  query(database)`
     insert into seeded_text (kind, id, digest)
       select ${kind}::text, t.id, ${digests[kind]('t')} from ${sql.table(tables[kind])} t
        where t.id = any(${[...ids]}::text[])
     on conflict (kind, id) do update set digest = excluded.digest
   `;
-};
 
 const unchangedOf = async (
   database: Database,
@@ -49,7 +44,7 @@ export const updateUnchangedTexts = async <Text extends { readonly id: string }>
   database: Database,
   kind: Kind,
   texts: readonly Text[],
-  write: (text: Text) => Promise<void>,
+  write: (text: Text) => Promise<unknown>,
 ): Promise<void> => {
   const unchanged = await unchangedOf(
     database,

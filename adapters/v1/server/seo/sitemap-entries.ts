@@ -19,10 +19,7 @@ type SoldProduct = ItemOf<typeof contract.productSitemap>;
 type Place = Row<'product', 'id' | 'position'>;
 
 /** A product has changed when it was listed or its price changed, whichever was later. */
-export const readSitemapProducts = async (
-  database: Database,
-  ids: RawBuilder<unknown>,
-): Promise<readonly (SoldProduct & Place)[]> =>
+export const readSitemapProducts = async (database: Database, ids: RawBuilder<unknown>) =>
   query<SoldProduct & Place>(database)`
     select p.id, p.position, greatest(p.listed_at, a.at) as changed_at, ${pictures} as images
       from unnest(${ids}) with ordinality as page (id, nth)

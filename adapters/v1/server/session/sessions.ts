@@ -64,8 +64,8 @@ const absoluteLife = sql.lit('60 days');
 
 const ended = (): Problem => new Problem('SESSION_ENDED');
 
-const storeTokens = async (database: Database, familyId: string, pair: Tokens): Promise<void> => {
-  await query(database)`
+const storeTokens = async (database: Database, familyId: string, pair: Tokens) =>
+  query(database)`
     with access as (
       insert into access_token (digest, family_id, expires_at)
       values (${sha256(pair.accessToken)}, ${familyId}, now() + interval ${accessLife})
@@ -73,7 +73,6 @@ const storeTokens = async (database: Database, familyId: string, pair: Tokens): 
     insert into refresh_token (digest, family_id, idle_until)
     values (${sha256(pair.refreshToken)}, ${familyId}, now() + interval ${idleLife})
   `;
-};
 
 /** A new family; the customer's families that are over go with it, so that they do not pile up. */
 const start = async (
@@ -140,9 +139,8 @@ const rotate = async (database: Database, familyId: string, parent: Token, child
 };
 
 /** Ends the families that a condition names: their tokens are worth nothing from now on. */
-const revoke = async (database: Database, which: RawBuilder<unknown>): Promise<void> => {
-  await query(database)`update session_family set revoked_at = now() where revoked_at is null and ${which}`;
-};
+const revoke = async (database: Database, which: RawBuilder<unknown>) =>
+  query(database)`update session_family set revoked_at = now() where revoked_at is null and ${which}`;
 
 const refreshIn = async (
   database: Database,
@@ -162,24 +160,15 @@ const refreshIn = async (
 };
 
 /** Forgets the networks of the ended sessions, too. */
-export const endSessionsOf = async (
-  database: Database,
-  customerId: string,
-  butWith?: string,
-): Promise<void> => {
-  await query(database)`
+export const endSessionsOf = async (database: Database, customerId: string, butWith?: string) =>
+  query(database)`
     with strange as (delete from known_network where customer_id = ${customerId})
     update session_family set revoked_at = now()
      where customer_id = ${customerId} and revoked_at is null
        and id is distinct from (select family_id from access_token where digest = ${sha256(butWith ?? '')})
   `;
-};
 
-export const readSessions = async (
-  database: Database,
-  customerId: string,
-  accessToken: string,
-): Promise<readonly SignedInAt[]> =>
+export const readSessions = async (database: Database, customerId: string, accessToken: string) =>
   query<SignedInAt>(database)`
     select f.id, f.browser, f.system, f.started_at, f.last_used_at,
            f.id = (select family_id from access_token where digest = ${sha256(accessToken)}) as is_this

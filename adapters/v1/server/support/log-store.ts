@@ -75,9 +75,8 @@ const signatureColumns = sql`signing_key as key, received_at as at, head, signat
 
 const signatureOf = pickFields(Signature);
 
-export const deleteOldLogs = async (database: Database): Promise<void> => {
-  await query(database)`delete from session_log where not (${isKept})`;
-};
+export const deleteOldLogs = async (database: Database) =>
+  query(database)`delete from session_log where not (${isKept})`;
 
 const receiptOf = async (database: Database, head: string): Promise<Receipt | undefined> => {
   const found = await query.maybeOne<Signature & Row<'session_log', 'id' | 'code'>>(database)`

@@ -68,7 +68,7 @@ const readFacts = async (
 };
 
 /** Speed of pages for visitors. Reads every visit of 30 days, so it is for the page of the desk and not for the metrics. */
-const readFelt = async (database: Database): Promise<ShopHealth['felt']> =>
+const readFelt = async (database: Database) =>
   query<ShopHealth['felt'][number]>(database)`
       select page, count(*)::int as visits,
              round(percentile_cont(0.75) within group (order by largest_paint))::int as largest_paint,

@@ -43,15 +43,10 @@ export const lockStockRow = async (
   return { forSale: q, held };
 };
 
-export const setStock = async (
-  tx: Database,
-  { code, sizeId, placeId }: StockPlace,
-  forSale: number,
-): Promise<void> => {
-  await query(tx)`
+export const setStock = async (tx: Database, { code, sizeId, placeId }: StockPlace, forSale: number) =>
+  query(tx)`
     update stock set q = ${forSale} where product_id = ${code} and size_id = ${sizeId} and place_id = ${placeId}
   `;
-};
 
 const problemOf = (problem: StockProblem, held: number): Problem =>
   problem === 'held' ? new Problem('STOCK_HELD', { held }) : invalid('pieces');

@@ -7,7 +7,7 @@ export const mostTries = 2;
 type Slip = Row<'payment_slip', 'orderId' | 'position'> & { readonly content: Buffer };
 
 /** The slip that waits longest for its code to be read, and for no other process; undefined when none does. */
-const takeNext = async (database: Database): Promise<Slip | undefined> =>
+const takeNext = async (database: Database) =>
   query.maybeOne<Slip>(database)`
     update payment_slip s set tried_at = now(), tries = s.tries + 1
      where (s.order_id, s.position) = (

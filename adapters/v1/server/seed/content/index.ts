@@ -81,12 +81,8 @@ export const seedArticles = async (database: Database, now: Date, facts: Content
 type Row = ReturnType<typeof helpRows>[number] | ReturnType<typeof articleRows>[number];
 
 /** Keeps the owner's order of pages. */
-const write = async (
-  database: Database,
-  now: Date,
-  { id, title, summary, cover, body }: Row,
-): Promise<void> => {
-  await query(database)`
+const write = async (database: Database, now: Date, { id, title, summary, cover, body }: Row) =>
+  query(database)`
     update content_page
        set title = ${title}, summary = ${summary}, cover = ${cover}::jsonb, body = ${body}::jsonb,
            updated_at = ${now}, version = version + 1
@@ -94,7 +90,6 @@ const write = async (
        and (title, summary, cover, body)
            is distinct from (${title}, ${summary}, ${cover}::jsonb, ${body}::jsonb)
   `;
-};
 
 /** Adds this version's new help pages; none to a shop that replaced all of them. */
 const addNewHelp = async (database: Database, rows: ReturnType<typeof helpRows>): Promise<void> => {
