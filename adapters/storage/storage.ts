@@ -186,8 +186,5 @@ export const createTabStorage = (area: StorageParts['area']): KeyedStorage =>
   createStorage({ area, events$: EMPTY, onKept: () => undefined });
 
 /** Changes of one of these keys, or of everything. */
-export const storageChanges = (
-  storage: KeyedStorage,
-  keys: readonly StorageKey[],
-): Observable<StorageChange> =>
+export const storageChanges = (storage: KeyedStorage, keys: readonly StorageKey[]) =>
   storage.changes$.pipe(filter(({ key }) => key === null || keys.some((mine) => mine === key)));

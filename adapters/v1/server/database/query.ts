@@ -86,11 +86,8 @@ const insertInto = async <R>(
 export const insertRows = async (database: Database, table: string, rows: readonly object[]): Promise<void> =>
   void (await insertInto(database, table, rows, sql``));
 
-export const insertMissingRows = async <R>(
-  database: Database,
-  table: string,
-  rows: readonly object[],
-): Promise<readonly R[]> => insertInto<R>(database, table, rows, sql`on conflict do nothing returning *`);
+export const insertMissingRows = async <R>(database: Database, table: string, rows: readonly object[]) =>
+  insertInto<R>(database, table, rows, sql`on conflict do nothing returning *`);
 
 /** Decodes stored JSON; the database holds only encoded values, so a mismatch is a fault. */
 export const decodedRow = <A>(codec: t.Type<A, unknown, unknown>, value: unknown, id: string): A => {

@@ -123,11 +123,7 @@ export const maySend = async (database: Database, account: Buffer): Promise<bool
   (await count(database, account, { ...anywhere, column: 'sendings', kind: 'news', rules: newsRules })) === 0;
 
 /** Counted as wrong before it is judged: 10 an hour, of one network 7, of strangers together 9. Answers the seconds to wait. */
-export const countWrongCode = async (
-  database: Database,
-  account: Buffer,
-  origin: RequestOrigin,
-): Promise<number> =>
+export const countWrongCode = async (database: Database, account: Buffer, origin: RequestOrigin) =>
   count(database, account, { ...origin, column: 'wrong_tries', kind: 'code', rules: codeRules });
 
 /** Counts a guess as wrong before it is judged, `most` within a time. Answers the seconds to wait, 0 for none. */

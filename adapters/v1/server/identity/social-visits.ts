@@ -79,11 +79,8 @@ export const takeVisit = async (
   state: string,
 ): Promise<Steps['start'] | undefined> => takeStep(database, 'start', state, `${provider} ${browser}`);
 
-export const storeReturn = async (
-  database: Database,
-  browser: string,
-  who: Steps['return'],
-): Promise<string> => keepStep(database, 'return', browser, who);
+export const storeReturn = async (database: Database, browser: string, who: Steps['return']) =>
+  keepStep(database, 'return', browser, who);
 
 /** Result of a return: a customer, a new one who sets a password, or one whose address has an account to sign in to. */
 export type SocialReturn =

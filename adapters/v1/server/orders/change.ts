@@ -16,11 +16,8 @@ import { type Requester, ownedBy, requireOwn } from './proof.ts';
 import { readOrder, type StoredOrder } from './read.ts';
 
 /** Masked without a proof, lapsed if its time is over. Throws ORDER_NOT_FOUND for another's as for an unknown id. */
-export const requireOrder = async (
-  database: Database,
-  orderId: string,
-  requester: Requester,
-): Promise<StoredOrder> => required(await readOrder(database, orderId, requester), 'ORDER_NOT_FOUND');
+export const requireOrder = async (database: Database, orderId: string, requester: Requester) =>
+  required(await readOrder(database, orderId, requester), 'ORDER_NOT_FOUND');
 
 /**
  * The hold lasts as long as that way takes from the placing, never shorter than promised. Throws ORDER_NOT_FOUND,

@@ -26,10 +26,7 @@ const readPieces = async (database: Database, where: RawBuilder<unknown>) =>
 export const readOwned = async (database: Database, customerId: string): Promise<readonly OwnedPieces[]> =>
   readPieces(database, sql`o.customer_id = ${customerId} and f.quantity > 0`);
 
-export const readCertificate = async (
-  database: Database,
-  code: string,
-): Promise<CertifiedPieces | undefined> =>
+export const readCertificate = async (database: Database, code: string) =>
   /^[0-9a-f-]{36}$/.test(code)
     ? (await readPieces(database, sql`l.certificate = ${code}::uuid`))[0]
     : undefined;

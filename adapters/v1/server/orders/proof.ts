@@ -18,10 +18,8 @@ export const bearer = (customerId: BuyerId, proof: string | null): Requester => 
   proof: proof === null ? null : sha256(proof),
 });
 
-export const requesterOf = (
-  customerId: BuyerId,
-  { 'order-proof': proof }: HeadersOf<Contract['order']>,
-): Requester => bearer(customerId, proof ?? null);
+export const requesterOf = (customerId: BuyerId, { 'order-proof': proof }: HeadersOf<Contract['order']>) =>
+  bearer(customerId, proof ?? null);
 
 /**
  * Condition for reading an order `o`, if masked: its customer, or a caller who knows a guest's id. Part of every statement of a

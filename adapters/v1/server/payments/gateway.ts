@@ -58,8 +58,5 @@ export interface Gateway {
 }
 
 /** Whether a total is paid through the gateway by this method. */
-export const isCharged = (
-  choice: GatewayChoice | undefined,
-  method: PaymentMethod | null,
-  total: Satang,
-): boolean => choice !== undefined && method === 'promptpay' && total >= choice.least && total <= choice.most;
+export const isCharged = (choice: GatewayChoice | undefined, method: PaymentMethod | null, total: Satang) =>
+  choice !== undefined && method === 'promptpay' && total >= choice.least && total <= choice.most;

@@ -242,11 +242,7 @@ export interface PaymentNote {
  * can be held again: less than is missing waits for the rest, and any excess is due back, as is all that the shop cannot keep.
  * Undefined for an unknown order.
  */
-export const receivePayment = async (
-  database: Database,
-  deps: PaymentDeps,
-  received: ReceivedPayment,
-): Promise<PaymentNote | undefined> =>
+export const receivePayment = async (database: Database, deps: PaymentDeps, received: ReceivedPayment) =>
   inTransaction(database, async (tx) => receiveWithin(tx, deps, received));
 
 export const receiveWithin = async (

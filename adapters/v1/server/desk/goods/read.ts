@@ -62,10 +62,8 @@ export const readGoods = async (
   return readRange(database, list, range, (row: DeskProductRow) => row);
 };
 
-export const readShelfRows = async (
-  database: Database,
-  shelf: DeskCallInput<'deskShelf'>,
-): Promise<readonly DeskProductRow[]> => (await readGoods(database, shelf, { limit: 5_000, offset: 0 })).data;
+export const readShelfRows = async (database: Database, shelf: DeskCallInput<'deskShelf'>) =>
+  (await readGoods(database, shelf, { limit: 5_000, offset: 0 })).data;
 
 export const readProducts = async (
   database: Database,
