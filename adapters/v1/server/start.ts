@@ -6,8 +6,8 @@ import { deleteOldIdempotencyKeys } from './cart/cart-repository.ts';
 import { announceIfTime } from './catalogue/announce.ts';
 import { saveDue } from './catalogue/trading.ts';
 import { type Config, reachWarnings } from './config/config.ts';
-import { unreachable } from './database/connect.ts';
-import { type OpenDatabase, openDatabase } from './database/index.ts';
+import { type Connections, unreachable } from './database/connect.ts';
+import { openDatabase } from './database/index.ts';
 import { deliveryWarnings } from './delivery/channels.ts';
 import { deskWarnings } from './desk/people.ts';
 import type { OpenPages } from './pages/render-page.ts';
@@ -133,7 +133,7 @@ const databaseFailure = (error: unknown, { database }: Config): unknown => {
 
 const serve = async (
   config: Config,
-  opened: OpenDatabase,
+  opened: Connections,
   tracing: Tracing | undefined,
   { dist, seller, loadPages }: ShopParts,
 ): Promise<RunningShop> => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Database, query } from '../../../adapters/v1/server/database/query.ts';
 import { readSalesMonth } from '../../../adapters/v1/server/desk/sales.ts';
-import { endOfNextWorkingDay } from '../../../adapters/v1/server/holds/hold.ts';
+import { reviewedUntil } from '../../../adapters/v1/server/holds/hold.ts';
 import { remainingDayLimit } from '../../../adapters/v1/server/holds/limits.ts';
 import { assignReceiptNumber, nextOrderNumber } from '../../../adapters/v1/server/orders/numbers.ts';
 import { issueInvoice } from '../../../adapters/v1/server/orders/tax-documents.ts';
@@ -54,7 +54,7 @@ test.each([
     await at(moment, async (tx) => {
       expect(await nextOrderNumber(tx)).toContain(`SV-${year}${ofYear}${day.slice(8)}-`);
       expect(await remainingDayLimit(tx, buyer, most)).toBe(day === '2026-12-31' ? most - total : most);
-      const [held] = await query<{ until: number }>(tx)`select ${endOfNextWorkingDay} as until`;
+      const [held] = await query<{ until: number }>(tx)`select ${reviewedUntil} as until`;
       expect(held?.until).toBe(Date.parse(review));
       await assignReceiptNumber(tx, orderId);
       await issueInvoice(tx, orderId, exampleFacts.seller);

@@ -122,17 +122,6 @@ export const publishNext = async (
   return published;
 };
 
-export const announceAfter = async (
-  database: Database,
-  next: (latest: LatestAnnouncement, trading: TradingDays) => AnnouncedPrices | undefined,
-  now: number,
-): Promise<boolean> =>
-  withAnnouncementLock(database, async (transaction, latest) => {
-    const prices = latest === undefined ? undefined : next(latest, await readTrading(transaction));
-    if (latest === undefined || prices === undefined) return false;
-    return (await publishNext(transaction, latest, { ...prices, staffName: null }, now)) !== undefined;
-  });
-
 const minute = 60_000;
 
 const times = [9 * 60 + 32, 11 * 60 + 8, 13 * 60 + 41, 15 * 60 + 26];
@@ -154,11 +143,11 @@ const nextPrices = ({ id, barSell }: LatestAnnouncement): AnnouncedPrices =>
 
 /** Announces once if it is time to, so that a demo that was left alone for days sells. */
 export const announceIfTime = async (database: Database, now: number): Promise<boolean> => {
-  const latest = await latestAnnouncement(database);
-  if (latest === undefined || !isTime(latest, await readTrading(database), now)) return false;
-  return announceAfter(
-    database,
-    (last, trading) => (isTime(last, trading, now) ? nextPrices(last) : undefined),
-    now,
-  );
+  const known = await latestAnnouncement(database);
+  if (known === undefined || !isTime(known, await readTrading(database), now)) return false;
+  return withAnnouncementLock(database, async (transaction, latest) => {
+    if (latest === undefined || !isTime(latest, await readTrading(transaction), now)) return false;
+    const announced = { ...nextPrices(latest), staffName: null };
+    return (await publishNext(transaction, latest, announced, now)) !== undefined;
+  });
 };

@@ -60,6 +60,21 @@ const readCardsIn = async (database: Database, ids: RawBuilder<unknown>) =>
 export const readCards = async (database: Database, range: RowRange): Promise<readonly ProductCard[]> =>
   readCardsIn(database, sql`array(${idsOf(range)})`);
 
+/** Cards of these products, in this order; of those that are sold unless `others` says more. */
+export const readCardsOf = async (
+  database: Database,
+  productIds: readonly string[],
+  others: Pick<RowRange, 'withUnsold'> = {},
+): Promise<readonly ProductCard[]> => {
+  const ids = [...new Set(productIds)];
+  return readCards(database, {
+    where: sql`p.id = any(${ids}::text[])`,
+    order: sql`array_position(${ids}::text[], p.id)`,
+    limit: ids.length,
+    ...others,
+  });
+};
+
 /** Sort key of a list, a column of `p` or `v`; the shop's order breaks ties. */
 export interface ProductOrder {
   readonly by: RawBuilder<unknown>;

@@ -1,4 +1,4 @@
-import { type Closed, type ClosedOf, isClosedFor } from '../../../../engine/values/closed.ts';
+import { type Closed, isClosedFor } from '../../../../engine/values/closed.ts';
 import { dueAfter, type TradingDays, validUntil } from '../../../../engine/gold/validity.ts';
 import { type Database, query, type Row } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
@@ -59,15 +59,12 @@ export const readPause = async (database: Database) =>
     select * from selling_pause where ended_at is null and (until is null or until > now())
   `;
 
-export const closedBy = ({
+export const closedBy = ({ of, until, words }: Row<'selling_pause'>): Closed => ({
+  reason: 'paused',
   of,
   until,
   words,
-}: {
-  readonly of: ClosedOf;
-  readonly until: number | null;
-  readonly words: string;
-}): Closed => ({ reason: 'paused', of, until, words });
+});
 
 export const requireUnpaused = async (
   database: Database,

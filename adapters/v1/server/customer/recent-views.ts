@@ -46,15 +46,3 @@ export const readViews = async (
 
 export const eraseViews = async (database: Database, customerId: string) =>
   query(database)`delete from recent_view where customer_id = ${customerId}`;
-
-export const readCardsOf = async (
-  database: Database,
-  productIds: readonly string[],
-): Promise<readonly ProductCard[]> => {
-  const ids = [...new Set(productIds)];
-  return readCards(database, {
-    where: sql`p.id = any(${ids}::text[])`,
-    order: sql`array_position(${ids}::text[], p.id)`,
-    limit: ids.length,
-  });
-};

@@ -1,7 +1,7 @@
 import type { SavedItems, SavedList } from '../../../../engine/wishlist/words.ts';
 import { mostSaved } from '../../../../engine/values/limits.ts';
-import { readCards } from '../catalogue/products.ts';
-import { type Database, query, type Row, sql } from '../database/query.ts';
+import { readCardsOf } from '../catalogue/products.ts';
+import { type Database, query, type Row } from '../database/query.ts';
 
 const lock = async (tx: Database, customerId: string): Promise<void> => {
   await query(tx)`
@@ -105,12 +105,7 @@ export const readWishlist = async (database: Database, customerId: string): Prom
       const { version, productIds } = await readList(tx, customerId);
       if (productIds.length === 0) return { version, items: [] };
       const ids = [...productIds];
-      const cards = await readCards(tx, {
-        where: sql`p.id = any(${ids}::text[])`,
-        order: sql`array_position(${ids}::text[], p.id)`,
-        limit: ids.length,
-        withUnsold: true,
-      });
+      const cards = await readCardsOf(tx, ids, { withUnsold: true });
       const rows = await query<{ id: string }>(tx)`
         select id from product where not sold and id = any(${ids}::text[])
       `;

@@ -3,7 +3,7 @@ import { Kysely, type Logger, PostgresDialect, type PostgresPool, type PostgresP
 import pg from 'pg';
 import { StartFailure } from '../config/start-failure.ts';
 import { addressesIn, hostsIn } from './addresses.ts';
-import { clientOn, followPrimary, requireWritable, type Route } from './failover.ts';
+import { askAt, clientOn, followPrimary, requireWritable, type Route } from './failover.ts';
 
 export type Database = Kysely<unknown>;
 
@@ -178,22 +178,18 @@ const hindrance = (
 };
 
 const examine = async (url: string, use: 'reading' | 'writing'): Promise<void> => {
-  let client: pg.Client | undefined;
   try {
-    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
-    client.on('error', () => undefined);
-    await client.connect();
-    const { rows } = await client.query<Server>(
-      `select version() as product, current_setting('server_version_num') as version,
-              current_setting('server_encoding') as encoding,
-              current_setting('transaction_read_only')::boolean as "isReadOnly"`,
+    const { rows } = await askAt(url, 5_000, async (client) =>
+      client.query<Server>(
+        `select version() as product, current_setting('server_version_num') as version,
+                current_setting('server_encoding') as encoding,
+                current_setting('transaction_read_only')::boolean as "isReadOnly"`,
+      ),
     );
     const why = rows[0] === undefined ? 'nothing was answered.' : hindrance(rows[0], use);
     if (why !== undefined) throw new StartFailure(`DATABASE_URL: ${why}`);
   } catch (error) {
     throw error instanceof StartFailure ? error : unreachable(url, error);
-  } finally {
-    await client?.end().catch(() => undefined);
   }
 };
 

@@ -10,23 +10,32 @@ export const requireWritable = async (client: pg.ClientBase): Promise<void> => {
     throw Object.assign(new Error('the database is read-only'), { code: readOnly });
 };
 
+/** Connects for one question. Rejects after `patience` milliseconds without a connection or an answer. */
+export const askAt = async <A>(
+  connectionString: string,
+  patience: number,
+  question: (client: pg.ClientBase) => Promise<A>,
+): Promise<A> => {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await question(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
 /** Resolves with the first address whose database takes writes; all are asked at once. */
 const findPrimary = async (addresses: readonly string[]): Promise<string> =>
   Promise.any(
-    addresses.map(async (connectionString) => {
-      const client = new pg.Client({
-        connectionString,
-        connectionTimeoutMillis: 2_000,
-        query_timeout: 2_000,
-      });
-      client.on('error', () => undefined);
-      try {
-        await client.connect();
-        await requireWritable(client);
-        return connectionString;
-      } finally {
-        await client.end().catch(() => undefined);
-      }
+    addresses.map(async (address) => {
+      await askAt(address, 2_000, requireWritable);
+      return address;
     }),
   );
 

@@ -21,15 +21,11 @@ export const withStartLock = async <T>(database: Database, work: () => Promise<T
     return work();
   });
 
-const hasTable = async (database: Database, table: string): Promise<boolean> => {
-  const { there } = await query.one<{ there: boolean }>(database)`
-    select to_regclass(${table}) is not null as there
-  `;
-  return there;
-};
-
 const executed = async (database: Database): Promise<readonly string[] | undefined> => {
-  if (!(await hasTable(database, 'kysely_migration'))) return undefined;
+  const { there } = await query.one<{ there: boolean }>(database)`
+    select to_regclass('kysely_migration') is not null as there
+  `;
+  if (!there) return undefined;
   const rows = await query<{ name: string }>(database)`select name from kysely_migration order by name`;
   return rows.map((row) => row.name);
 };
@@ -87,10 +83,6 @@ export const migrate = async (
     );
 };
 
-export interface OpenDatabase extends Connections {
-  readonly close: () => Promise<void>;
-}
-
 export interface OpeningSettings {
   readonly choice: DatabaseChoice;
   readonly poolSize: number;
@@ -144,7 +136,7 @@ const markOf = (dataDir: string): string => path.join(dataDir, 'in-use');
 export const markInUse = (dataDir: string): void =>
   writeFileSync(markOf(dataDir), 'This folder holds the data of a shop.\n');
 
-const openEmbedded = async (dataDir: string, settings: OpeningSettings): Promise<OpenDatabase> => {
+const openEmbedded = async (dataDir: string, settings: OpeningSettings): Promise<Connections> => {
   const embedded = await startEmbedded(dataDir, settings.warn);
   try {
     const connections = await openPrepared(embedded, settings, existsSync(markOf(dataDir)));
@@ -162,7 +154,7 @@ const openEmbedded = async (dataDir: string, settings: OpeningSettings): Promise
   }
 };
 
-export const openDatabase = async (settings: OpeningSettings): Promise<OpenDatabase> => {
+export const openDatabase = async (settings: OpeningSettings): Promise<Connections> => {
   if (settings.choice.kind === 'embedded') return openEmbedded(settings.choice.dataDir, settings);
   const { url, directUrl } = settings.choice;
   await probe(directUrl, 'writing');

@@ -6,10 +6,10 @@ import { endParts } from '../payments/money.ts';
 import { recordStatus } from '../orders/status.ts';
 
 /**
- * End of the next working day in Thailand: Monday to Saturday without holidays; a month from now where nothing but holidays is
- * known.
+ * End of the review of a slip, or pictures could hold pieces for ever: of the next working day in Thailand, Monday to Saturday
+ * without holidays; a month from now where nothing but holidays is known.
  */
-export const endOfNextWorkingDay = sql<Date>`coalesce((
+export const reviewedUntil = sql<Date>`coalesce((
   select ((d.day + 1)::timestamp at time zone 'Asia/Bangkok')
     from (
       select ((now() at time zone 'Asia/Bangkok')::date + n) as day from generate_series(1, 31) n
@@ -21,9 +21,6 @@ export const endOfNextWorkingDay = sql<Date>`coalesce((
 /** End of an order's hold by a payment method, as promised when it was placed. */
 export const holdEnd = (method: PaymentMethod): RawBuilder<Date> =>
   sql<Date>`placed_at + (hold_minutes ->> ${method})::int * interval '1 minute'`;
-
-/** To the end of the next working day and no longer, or pictures could hold pieces for ever. */
-export const reviewedUntil = endOfNextWorkingDay;
 
 /** Whether an order `o` is due to lapse: unpaid and past its hold, or past the review of its slip. */
 export const isDue = sql`

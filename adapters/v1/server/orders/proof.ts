@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type Database, query, type Row, sql } from '../database/query.ts';
-import { accountDigest, sha256 } from '../identity/digests.ts';
+import { accountDigest, isSameDigest, sha256 } from '../identity/digests.ts';
 import { countTry, forgetWrongTry } from '../identity/account-limits.ts';
 import type { HeadersOf } from '../../contract/endpoint.ts';
 import type { Contract } from '../../contract/index.ts';
@@ -66,10 +65,8 @@ export const issueProof = async (
 const guessesAnHour = 5;
 const guessesInAll = 30;
 
-const isEnd = (phone: string, digits: string): boolean => {
-  const end = Buffer.from(phone.slice(-digits.length).padStart(digits.length));
-  return timingSafeEqual(end, Buffer.from(digits));
-};
+const isEnd = (phone: string, digits: string): boolean =>
+  isSameDigest(Buffer.from(phone.slice(-digits.length)), Buffer.from(digits));
 
 const countGuess = async (database: Database, orderId: string): Promise<string | undefined> => {
   const counted = await query.maybeOne<Row<'customer_order', 'contactPhone'>>(database)`

@@ -17,7 +17,7 @@ import { isDueBack, isPart, moneyOf } from '../payments/money.ts';
 import { ownedBy, type Requester, seenBy } from './proof.ts';
 import { receiptNumberOf } from './numbers.ts';
 import { isPending } from '../../../../engine/orders/selectors.ts';
-import { readReturnRequest, readReturns, returnOf } from './returns.ts';
+import { readReturnRequest, readReturns, returnOf, taxIn } from './returns.ts';
 import { transitTo } from '../fulfilment/pickup.ts';
 import { readRange, type RowRange } from '../database/read-range.ts';
 
@@ -126,13 +126,6 @@ const readLines = async (database: Database, orderId: string): Promise<readonly 
     }),
   );
 };
-
-const taxIn = ({
-  taxPercent: percent,
-  taxBase: base,
-  tax: amount,
-}: Pick<OrderRow, 'taxPercent' | 'taxBase' | 'tax'>): Order['tax'] =>
-  percent === null || base === null || amount === null ? null : { percent, base, amount };
 
 const receiptOf = ({ receiptMonth: month, receiptNth: nth, receiptAt: at }: OrderRow): Order['receipt'] =>
   month === null || nth === null || at === null ? null : { number: receiptNumberOf(month, nth), at };

@@ -55,6 +55,13 @@ export const readReturnRequest = async (
   return row === undefined ? null : decodedRow(ReturnRequest, row, orderId);
 };
 
+export const taxIn = ({
+  taxPercent: percent,
+  taxBase: base,
+  tax: amount,
+}: Row<'customer_order', 'taxPercent' | 'taxBase' | 'tax'>): Sale['tax'] =>
+  percent === null || base === null || amount === null ? null : { percent, base, amount };
+
 type LineRow = Row<
   'order_line',
   'productId' | 'sizeId' | 'quantity' | 'unitPrice' | 'unitPriceDiscounted' | 'makingFee' | 'taxed'
@@ -70,12 +77,7 @@ const readSale = async (tx: Database, orderId: string): Promise<Sale & { readonl
     'customer_order',
     'discount' | 'shippingFee' | 'total' | 'taxPercent' | 'taxBase' | 'tax' | 'placeId'
   >;
-  const {
-    taxPercent: percent,
-    taxBase: base,
-    tax: amount,
-    ...sale
-  } = await query.one<Sold>(tx)`
+  const sale = await query.one<Sold>(tx)`
     select discount, shipping_fee, total, tax_percent, tax_base, tax, place_id from customer_order where id = ${orderId}
   `;
   const lines = await query<LineRow>(tx)`
@@ -85,7 +87,7 @@ const readSale = async (tx: Database, orderId: string): Promise<Sale & { readonl
   const returns = await readReturns(tx, orderId);
   return {
     ...sale,
-    tax: percent === null || base === null || amount === null ? null : { percent, base, amount },
+    tax: taxIn(sale),
     lines: lines.map(soldLineOf),
     returns: returns.map((one) => ({ ...one, lines: one.pieces })),
   };

@@ -19,13 +19,13 @@ interface Issued extends Pick<Row<'tax_document'>, 'orderId' | 'kind' | 'reason'
   readonly returnPosition?: number;
   readonly seller: Seller;
   readonly buyer: TaxInvoice | null;
-  readonly dated?: number;
-  readonly replaces?: Pick<Row<'tax_document'>, 'year' | 'nth'>;
+  readonly dated?: number | null;
+  readonly replaces?: Row<'tax_document', 'year' | 'nth'> | undefined;
 }
 
 const issue = async (
   tx: Database,
-  { orderId, kind, seller, buyer, reason, dated, replaces, returnPosition }: Issued,
+  { orderId, kind, seller, buyer, reason, dated = null, replaces, returnPosition }: Issued,
 ): Promise<string> => {
   const made = await query.one<Pick<Row<'tax_document'>, 'kind' | 'year' | 'nth'>>(tx)`
     with next as (
@@ -36,7 +36,7 @@ const issue = async (
     )
     insert into tax_document (kind, year, nth, order_id, dated, seller, buyer, replaces_year, replaces_nth, reason,
                               return_position)
-    select ${kind}, year, last, ${orderId}, coalesce(${dated === undefined ? null : new Date(dated)}::timestamptz, now()),
+    select ${kind}, year, last, ${orderId}, coalesce(${dated === null ? null : new Date(dated)}::timestamptz, now()),
            ${JSON.stringify(issuerOf(seller))}::jsonb, ${buyer === null ? null : JSON.stringify(buyer)}::jsonb,
            ${replaces?.year ?? null}::int, ${replaces?.nth ?? null}::int, ${reason},
            ${returnPosition ?? null}::int
@@ -84,16 +84,8 @@ export const issueInvoiceInPlace = async (
   const { receiptAt } = await query.one<{ readonly receiptAt: number | null }>(tx)`
     select receipt_at from customer_order where id = ${orderId}
   `;
-  const dated = former?.dated ?? receiptAt ?? undefined;
-  return issue(tx, {
-    orderId,
-    kind: 'invoice',
-    seller,
-    buyer,
-    reason: former === undefined ? '' : reason,
-    ...(dated === undefined ? {} : { dated }),
-    ...(former === undefined ? {} : { replaces: former }),
-  });
+  const invoice = { orderId, kind: 'invoice', seller, buyer, dated: former?.dated ?? receiptAt } as const;
+  return issue(tx, { ...invoice, reason: former === undefined ? '' : reason, replaces: former });
 };
 
 /** Issues the credit note of a return or reduction; none without a refund, or for a sale without tax. */

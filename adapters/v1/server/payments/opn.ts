@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import * as t from 'io-ts';
 import { either as E } from 'fp-ts';
 import { SatangCodec } from '../../../../engine/values/codecs/money.ts';
 import { ChargeRefused, type Gateway, type GatewayChoice, type NewCharge, qrTypes } from './gateway.ts';
+import { isSameDigest } from '../identity/digests.ts';
 import { tolerance } from './receive.ts';
 
 export const opnApi = 'https://api.omise.co';
@@ -65,9 +66,6 @@ const momentOf = (text: string | null | undefined): number | undefined => {
 /** Signature of an event: HMAC-SHA-256 of `SECONDS.BODY` under the decoded secret, in hex. */
 export const opnSignature = (webhookSecret: string, seconds: string, body: Buffer): string =>
   createHmac('sha256', Buffer.from(webhookSecret, 'base64')).update(`${seconds}.`).update(body).digest('hex');
-
-const isEqual = (left: string, right: string): boolean =>
-  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
 /** Opn Payments (Omise): PromptPay charges over its REST API. Money is never counted by an event, but by the charge read back. */
 export const openOpn = (
@@ -155,9 +153,9 @@ export const openOpn = (
     isSigned: ({ 'omise-signature': signatures, 'omise-signature-timestamp': seconds }, body, now) => {
       if (typeof signatures !== 'string' || typeof seconds !== 'string') return false;
       if (!/^[0-9]{1,12}$/.test(seconds) || Math.abs(now / 1_000 - Number(seconds)) > tolerance) return false;
-      const right = opnSignature(webhookSecret, seconds, body);
+      const right = Buffer.from(opnSignature(webhookSecret, seconds, body));
       // While a secret is rotated there are two, with a comma between them.
-      return signatures.split(',').some((signature) => isEqual(signature.trim(), right));
+      return signatures.split(',').some((signature) => isSameDigest(Buffer.from(signature.trim()), right));
     },
   };
 };

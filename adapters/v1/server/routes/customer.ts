@@ -10,13 +10,14 @@ import type { Calls } from '../http/serve-calls.ts';
 import { endSessionOf, endSessionsOf, readSessions } from '../session/sessions.ts';
 import type { ShopServices } from './shop.ts';
 import { addAddress, changeAddress, deleteAddress, readAddresses } from '../customer/addresses.ts';
-import { addViews, eraseViews, readCardsOf, readViews } from '../customer/recent-views.ts';
+import { addViews, eraseViews, readViews } from '../customer/recent-views.ts';
 import { deleteSavedLine, putSavedLine, readSavedLines } from '../customer/saved-lines.ts';
 import { readWishlist, saveProducts, unsaveProduct } from '../customer/wishlist.ts';
 import { Problem, required } from '../http/problem.ts';
 import { addLine, findOrCreateCart, requireCart, setQuantity } from '../cart/cart-repository.ts';
 import { quoteLines, requireStock } from '../cart/cart-view.ts';
 import { requireOpen } from '../catalogue/announcements.ts';
+import { readCardsOf } from '../catalogue/products.ts';
 
 export const accountCalls = ({ database, seller }: ShopServices) => {
   const sessionsLeft = async (customerId: string, request: BearerRequest) =>
