@@ -14,15 +14,14 @@ import {
   totalQuantityOf,
 } from '../cart/selectors.ts';
 import type { CartState, Intent } from '../cart/words.ts';
-import { changesOf } from '../log/changes.ts';
+import { firstChangedPath } from '../log/changes.ts';
 import { distinctIds } from '../values/product-ids.ts';
 import { mostSaved } from '../values/limits.ts';
 import { largestQuantity } from '../values/quantity.ts';
 import type { Event } from '../slices.ts';
-import { askedFor, changed, eventsOf, type Law, lawsOf, made, type ObservedTurn } from './law.ts';
+import { askedFor, changed, eventsOf, type Law, lawsOf, made, type ObservedTurn, repeated } from './law.ts';
 
-const twice = (keys: readonly LineKey[]): LineKey | undefined =>
-  keys.find((key, index) => keys.findIndex((other) => sameLine(other, key)) !== index);
+const twice = (keys: readonly LineKey[]): LineKey | undefined => repeated(keys, sameLine);
 
 const beyond = (line: LineKey, quantity: number, stock: number): string | undefined =>
   Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= stock
@@ -212,9 +211,7 @@ export const bagLaws: readonly Law[] = lawsOf([
     says: 'No two changes of the bag have the same number, so that an answer is never taken for that of another.',
     applies: hasWishes,
     breach: ({ state }) => {
-      const { intents } = state.cart;
-      const ids = intents.map(({ id }) => id);
-      const found = ids.find((id, index) => ids.indexOf(id) !== index);
+      const found = repeated(state.cart.intents.map(({ id }) => id));
       return found === undefined ? undefined : `two changes have the number ${found}`;
     },
   },
@@ -233,9 +230,7 @@ export const bagLaws: readonly Law[] = lawsOf([
     says: 'The server is asked only for changes that are noted as under way, with the quantity that the shopper wants.',
     applies: (turn) => askedFor(turn, 'AddToCart', 'UpdateLine', 'DeleteLine').length > 0,
     breach: ({ effects, state }) => {
-      for (const effect of effects) {
-        if (effect.type !== 'AddToCart' && effect.type !== 'UpdateLine' && effect.type !== 'DeleteLine')
-          continue;
+      for (const effect of askedFor({ effects }, 'AddToCart', 'UpdateLine', 'DeleteLine')) {
         const { type, intent: id } = effect;
         const intent = state.cart.intents.find((candidate) => candidate.id === id);
         if (intent?.stage !== 'sent') return `${type} is asked for change ${id}, which is not under way`;
@@ -265,7 +260,7 @@ export const bagLaws: readonly Law[] = lawsOf([
       const { cart } = command;
       if (was.mode !== 'server' || cart.cartId !== was.cartId || cart.version >= was.version)
         return undefined;
-      return changesOf(was.lines, is.lines).length === 0
+      return firstChangedPath(was.lines, is.lines) === undefined
         ? undefined
         : `version ${cart.version} of the cart overwrote version ${was.version}`;
     },
@@ -362,7 +357,8 @@ export const bagLaws: readonly Law[] = lawsOf([
       const was = lineIn(lines, command);
       const { removal } = state.cart;
       if (was === undefined || removal === null) return `${lineId(command)} cannot be put back`;
-      if (changesOf(was, removal.line).length > 0) return `${lineId(was)} would come back as another line`;
+      if (firstChangedPath(was, removal.line) !== undefined)
+        return `${lineId(was)} would come back as another line`;
       return removal.index === lines.indexOf(was)
         ? undefined
         : `${lineId(was)} would come back at place ${removal.index}, and stood at ${lines.indexOf(was)}`;
@@ -419,8 +415,8 @@ export const bagLaws: readonly Law[] = lawsOf([
     breach: (turn) => {
       let lines = turn.before.cart.lines;
       for (const { change } of askedFor(turn, 'ChangeGuestCart')) lines = applyGuestChange(lines, change);
-      const [change] = changesOf(lines, turn.state.cart.lines);
-      return change === undefined ? undefined : `the stored bag differs at ${change.path.join('.')}`;
+      const place = firstChangedPath(lines, turn.state.cart.lines);
+      return place && `the stored bag differs at ${place}`;
     },
   },
   {
@@ -431,16 +427,12 @@ export const bagLaws: readonly Law[] = lawsOf([
       (command.type === 'SavedRead' && before.wishlist.mode === 'guest'),
     breach: ({ command, state }) => {
       if (command.type === 'GuestCartRead') {
-        const [change] = changesOf(command.lines, linesOf(state.cart));
-        return change === undefined
-          ? undefined
-          : `the bag differs from the stored one at ${change.path.join('.')}`;
+        const place = firstChangedPath(command.lines, linesOf(state.cart));
+        return place && `the bag differs from the stored one at ${place}`;
       }
       if (command.type !== 'SavedRead') return undefined;
-      const [change] = changesOf(distinctIds(command.productIds, mostSaved), state.wishlist.saved);
-      return change === undefined
-        ? undefined
-        : `the wishlist differs from the stored one at ${change.path.join('.')}`;
+      const place = firstChangedPath(distinctIds(command.productIds, mostSaved), state.wishlist.saved);
+      return place && `the wishlist differs from the stored one at ${place}`;
     },
   },
   {

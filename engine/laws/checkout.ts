@@ -18,8 +18,8 @@ import type { OrderRequest } from '../orders/order.ts';
 import type { Command, Root } from '../slices.ts';
 import { askedFor, changed, type Law, lawsOf, made, type ObservedTurn } from './law.ts';
 
-const sentIn = ({ effects }: ObservedTurn): readonly OrderRequest[] =>
-  effects.flatMap((effect) => (effect.type === 'SendOrder' ? [effect.request] : []));
+const sentIn = (turn: ObservedTurn): readonly OrderRequest[] =>
+  askedFor(turn, 'SendOrder').map(({ request }) => request);
 
 /** Whether an order that is sent in this turn is a new one, and no retry. */
 const isFirstSending = ({ before, command }: ObservedTurn): boolean =>
@@ -97,15 +97,16 @@ export const checkoutLaws: readonly Law[] = lawsOf([
       askedFor(turn, 'SendOtp').some(({ flow }) => flow === 'order') ||
       askedFor(turn, 'SendOrder').some(({ proof }) => proof !== null),
     breach: ({ before, effects, state }) => {
-      for (const effect of effects) {
-        if (effect.type === 'SendOtp' && effect.flow === 'order' && effect.isFirstTime) {
-          if (effect.phoneNumber !== before.checkout.contact.phone) return 'a code goes to another phone';
-        }
-        if (effect.type !== 'SendOrder' || effect.proof === null) continue;
-        const { otp, key } = state.identity.order;
-        if (key?.secret !== effect.proof.secret) return 'an order bears an unknown proof';
-        if (otp?.phoneNumber !== effect.request.contact.phone)
-          return 'an order bears the proof of another phone';
+      const isElsewhere = askedFor({ effects }, 'SendOtp').some(
+        ({ flow, isFirstTime, phoneNumber }) =>
+          flow === 'order' && isFirstTime && phoneNumber !== before.checkout.contact.phone,
+      );
+      if (isElsewhere) return 'a code goes to another phone';
+      const { otp, key } = state.identity.order;
+      for (const { proof, request } of askedFor({ effects }, 'SendOrder')) {
+        if (proof === null) continue;
+        if (key?.secret !== proof.secret) return 'an order bears an unknown proof';
+        if (otp?.phoneNumber !== request.contact.phone) return 'an order bears the proof of another phone';
       }
       return undefined;
     },
@@ -130,7 +131,7 @@ export const checkoutLaws: readonly Law[] = lawsOf([
       const { checkout } = turn.state;
       if (!isSame(draftOf(checkout), emptyDraft)) return 'the form is still filled in';
       if (checkout.buyNowOrderProduct !== null) return 'what was bought now is still to be bought';
-      const [to, ...more] = turn.effects.flatMap((effect) => (effect.type === 'Navigate' ? [effect] : []));
+      const [to, ...more] = askedFor(turn, 'Navigate');
       if (to === undefined || more.length > 0) return 'the shopper is not sent to one page';
       return checkout.orderId !== null && to.replace && to.to.endsWith(encodeURIComponent(checkout.orderId))
         ? undefined

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts';
 import { bangkokDay } from '../values/bangkok-day.ts';
-import { type CartLine, lineId, sameLine } from '../values/cart-line.ts';
+import { lineIn } from '../cart/lines.ts';
+import { type CartLine, lineId } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
 import { unitPriceToPay } from '../cart/selectors.ts';
 import { isOrderClosed } from '../checkout/selectors.ts';
@@ -9,7 +10,7 @@ import { serverTime } from '../gold/selling.ts';
 import { isValidAt } from '../gold/validity.ts';
 import type { Announcement } from '../values/product.ts';
 import type { Command } from '../slices.ts';
-import { type Law, lawsOf, type ObservedTurn } from './law.ts';
+import { askedFor, eventsOf, type Law, lawsOf, made, type ObservedTurn } from './law.ts';
 
 /** Announcement in a command that is older than the known one, and was sent before that was made. */
 const toldBy = (command: Command, known: Announcement | null): Announcement | undefined => {
@@ -70,11 +71,10 @@ export const goldLaws: readonly Law[] = lawsOf([
   {
     name: 'one-announcement-call',
     says: 'While a question for the announcement has no answer, no other is asked for a minute.',
-    applies: ({ before, effects }) =>
-      before.gold.requestedAt !== null || effects.some(({ type }) => type === 'LoadAnnouncement'),
+    applies: (turn) => turn.before.gold.requestedAt !== null || askedFor(turn, 'LoadAnnouncement').length > 0,
     breach: ({ before, effects, facts }) => {
       const { requestedAt } = before.gold;
-      const isAsked = effects.some(({ type }) => type === 'LoadAnnouncement');
+      const isAsked = askedFor({ effects }, 'LoadAnnouncement').length > 0;
       return isAsked && requestedAt !== null && facts.at - requestedAt < oneQuestion
         ? `the announcement is asked for at ${facts.at}, and was at ${requestedAt}`
         : undefined;
@@ -88,15 +88,13 @@ export const goldLaws: readonly Law[] = lawsOf([
       rereads.has(turn.command.type) &&
       E.isRight(turn.outcome) &&
       isSameBag(turn) &&
-      !turn.outcome.right.some(({ type }) => type === 'BagClosed'),
+      !made(turn, 'BagClosed'),
     breach: (turn) => {
-      if (E.isLeft(turn.outcome)) return undefined;
       const before = linesOf(turn.before.cart);
       // A line added again in the same turn has the price that it was added with.
-      const added = turn.outcome.right.flatMap((event) => (event.type === 'LineAdded' ? [event.line] : []));
+      const added = eventsOf(turn, 'LineAdded').map(({ line }) => line);
       for (const line of linesOf(turn.state.cart)) {
-        if (added.some((other) => sameLine(other, line))) continue;
-        const was = before.find((other) => sameLine(other, line));
+        const was = lineIn(added, line) === undefined ? lineIn(before, line) : undefined;
         const message = was === undefined ? undefined : unexplained(turn, was, line);
         if (message !== undefined) return message;
       }
@@ -108,8 +106,7 @@ export const goldLaws: readonly Law[] = lawsOf([
     says: 'While the next announcement is awaited, or what an order is of is paused, it is not quoted and not begun; only an order that may be there already is asked for again.',
     applies: ({ before, state }) => before.gold.closed !== null || state.gold.closed !== null,
     breach: ({ before, command, state, effects }) => {
-      const asks = (type: 'AskQuote' | 'SendOrder'): boolean =>
-        effects.some((effect) => effect.type === type);
+      const asks = (type: 'AskQuote' | 'SendOrder'): boolean => askedFor({ effects }, type).length > 0;
       if (isOrderClosed(state) && asks('AskQuote')) return 'an order is quoted that is not sold';
       const isNew = before.checkout.placing === 'idle' && command.type !== 'PendingOrderFound';
       return isOrderClosed(before) && asks('SendOrder') && isNew

@@ -1,4 +1,4 @@
-import { changesOf } from '../log/changes.ts';
+import { firstChangedPath } from '../log/changes.ts';
 import type { Flow, IdentityState, OtpFlow } from '../identity/words.ts';
 import type { Effect } from '../slices.ts';
 import { changed, type Law, lawsOf } from './law.ts';
@@ -117,10 +117,8 @@ export const identityLaws: readonly Law[] = lawsOf([
       return askedBy(before.identity, flow) !== command.request;
     },
     breach: ({ command, before, state }) => {
-      const [change] = changesOf(before.identity, state.identity);
-      return change === undefined
-        ? undefined
-        : `${command.type} of another question changed ${change.path.join('.')}`;
+      const place = firstChangedPath(before.identity, state.identity);
+      return place && `${command.type} of another question changed ${place}`;
     },
   },
   {

@@ -6,7 +6,7 @@ import { isSame } from '../kernel/same.ts';
 import { lineIn } from '../cart/lines.ts';
 import { lineId, sameLine } from '../values/cart-line.ts';
 import { largestQuantity } from '../values/quantity.ts';
-import { askedFor, changed, type Law, lawsOf, made } from './law.ts';
+import { askedFor, changed, type Law, lawsOf, made, repeated } from './law.ts';
 
 export const laterLaws: readonly Law[] = lawsOf([
   {
@@ -73,9 +73,11 @@ export const laterLaws: readonly Law[] = lawsOf([
     says: 'At most one move of a line between bag and list is under way.',
     applies: (turn) => changed('later')(turn) && turn.state.later.moves.length > 0,
     breach: ({ state }) => {
-      const keys = state.later.moves.map(({ key }) => key);
-      const twice = keys.find((key, index) => keys.findIndex((other) => sameLine(other, key)) !== index);
-      return twice === undefined ? undefined : `${lineId(twice)} is moved twice at once`;
+      const twice = repeated(
+        state.later.moves.map(({ key }) => key),
+        sameLine,
+      );
+      return twice && `${lineId(twice)} is moved twice at once`;
     },
   },
 ]);

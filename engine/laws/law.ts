@@ -65,17 +65,23 @@ export const observeTurn = <L extends Language = ShopLanguage>(
   }
 };
 
-/** The first of the laws that a turn breaks, and how; undefined when it keeps them all. */
-export const firstBreach = <L extends Language = ShopLanguage>(
-  laws: readonly Law<L>[],
-  turn: ObservedTurn<L>,
+/** The first of the laws that a turn or a whole log breaks, and how; undefined when it keeps them all. */
+export const firstBreach = <Seen>(
+  laws: readonly { readonly name: string; readonly breach: (seen: Seen) => string | undefined }[],
+  seen: Seen,
 ): Breach | undefined => {
   for (const { name, breach } of laws) {
-    const message = breach(turn);
+    const message = breach(seen);
     if (message !== undefined) return { law: name, message };
   }
   return undefined;
 };
+
+/** The first of some items that equals an earlier one. */
+export const repeated = <A>(
+  items: readonly A[],
+  isSame: (one: A, other: A) => boolean = Object.is,
+): A | undefined => items.find((item, index) => items.findIndex((other) => isSame(other, item)) !== index);
 
 /** Whether a turn changed a slice; its laws hold still if not. */
 export const changed =

@@ -1,8 +1,8 @@
 import { either as E } from 'fp-ts';
-import { changesOf } from '../log/changes.ts';
+import { firstChangedPath } from '../log/changes.ts';
 import type * as t from 'io-ts';
 import type { Language } from '../kernel/language.ts';
-import { partsOf } from '../kernel/shape.ts';
+import { fieldsOf } from '../kernel/shape.ts';
 import type { Program } from '../log/program.ts';
 import { type Law, lawsOf } from './law.ts';
 
@@ -37,20 +37,12 @@ export const survivesJson = (value: unknown): boolean => {
   return isGood;
 };
 
-const slicesOf = <L extends Language>({
-  vocabulary,
-}: Pick<Program<L>, 'vocabulary'>): readonly (readonly [keyof L['state'], t.Mixed])[] => {
-  const parts = partsOf(vocabulary.state);
-  return parts.kind === 'record'
-    ? (Object.entries(parts.fields) as unknown as readonly (readonly [keyof L['state'], t.Mixed])[])
-    : [];
-};
-
 /** Laws of the engine for every program: rules are total (promise G17). */
 export const machineLawsOf = <L extends Language>(
   program: Pick<Program<L>, 'vocabulary' | 'evolve'>,
 ): readonly Law<L>[] => {
-  const named = slicesOf(program);
+  const slices: unknown = Object.entries(fieldsOf(program.vocabulary.state));
+  const named = slices as readonly (readonly [keyof L['state'], t.Mixed])[];
   return lawsOf<L>([
     {
       name: 'never-throws',
@@ -76,12 +68,8 @@ export const machineLawsOf = <L extends Language>(
       applies: ({ outcome }) => E.isRight(outcome),
       breach: ({ before, state, outcome, command }) => {
         if (E.isLeft(outcome)) return undefined;
-        let folded = before;
-        for (const event of outcome.right) folded = program.evolve(folded, event);
-        const [change] = changesOf(folded, state);
-        return change === undefined
-          ? undefined
-          : `the events of ${command.type} do not lead to its state: they differ at ${change.path.join('.')}`;
+        const place = firstChangedPath(outcome.right.reduce(program.evolve, before), state);
+        return place && `the events of ${command.type} do not lead to its state: they differ at ${place}`;
       },
     },
     {

@@ -1,10 +1,10 @@
 import type { ProductIds } from '../values/product-ids.ts';
 import { mostViewed, mostSaved } from '../values/limits.ts';
-import { askedFor, changed, type Law, lawsOf, made } from './law.ts';
+import { askedFor, changed, type Law, lawsOf, made, repeated } from './law.ts';
 
 const breachOf = (name: string, ids: ProductIds, most: number): string | undefined => {
   if (ids.length > most) return `${name} has ${ids.length} products, more than ${most}`;
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  const twice = repeated(ids);
   return twice === undefined ? undefined : `${name} has ${twice} twice`;
 };
 

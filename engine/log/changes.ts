@@ -39,6 +39,10 @@ export const changesOf = (before: unknown, after: unknown): readonly Change[] =>
   return changes;
 };
 
+/** Path of the first difference, such as `lines.0.price`; undefined for equal values. */
+export const firstChangedPath = (before: unknown, after: unknown): string | undefined =>
+  changesOf(before, after)[0]?.path.join('.');
+
 export const hashOfState = (digest: Digest, state: unknown): string => digest(canonicalText(state));
 
 /** Incremental hash of a state from the previous hash and its changes; the same without changes. */

@@ -173,11 +173,7 @@ const play = <L extends Language>(
     if (breach !== undefined) return { turns, breach };
     ask(turn, effects, n);
   }
-  for (const law of endLaws) {
-    const message = law.breach(turns);
-    if (message !== undefined) return { turns, breach: { law: law.name, message } };
-  }
-  return { turns, breach: undefined };
+  return { turns, breach: firstBreach(endLaws, turns) };
 };
 
 /** Every order, one after the other, the recorded one first; each is to be played before the next is asked for. */

@@ -150,15 +150,14 @@ export const createLogReader = <L extends Language>(
   let head: string | undefined;
   let isSigned = false;
 
-  const wrong = (kind: LogProblem['kind'], message: string): Read<never> =>
-    E.left({ kind, line, turn: after, message });
-
-  const unknownWords = (message: string): LogProblem => ({
-    kind: 'unknown-words',
+  const problem = (kind: LogProblem['kind'], message: string): LogProblem => ({
+    kind,
     line,
     turn: after,
     message,
   });
+  const wrong = (...what: Parameters<typeof problem>): Read<never> => E.left(problem(...what));
+  const unknownWords = (message: string): LogProblem => problem('unknown-words', message);
 
   const readShown = (codec: t.Mixed, value: unknown): E.Either<string, object> =>
     F.pipe(

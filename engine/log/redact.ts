@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import type * as t from 'io-ts';
 import { personalKindOf } from '../kernel/personal.ts';
 import type { Language } from '../kernel/language.ts';
-import { partsOf } from '../kernel/shape.ts';
+import { fieldsOf, partsOf } from '../kernel/shape.ts';
 import type { Program } from './program.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 import type { TurnOf } from './turn.ts';
@@ -90,8 +90,7 @@ export const createRedaction = <L extends Language>(
     return replacement === null ? word : (replacement(word, names) as A);
   };
   const slices = new Map<string, { readonly before: unknown; readonly after: unknown }>();
-  const parts = partsOf(vocabulary.state);
-  const fields = parts.kind === 'record' ? parts.fields : {};
+  const fields = fieldsOf(vocabulary.state);
 
   // An unchanged slice is not searched again, and stays the same object.
   const state = (root: L['state']): L['state'] => {

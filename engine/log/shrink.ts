@@ -1,7 +1,8 @@
 import type { Language } from '../kernel/language.ts';
 import type { ShopLanguage } from '../take-turn.ts';
 import type { TurnInput } from './derive.ts';
-import type { Fault, Finding } from './fault.ts';
+import type { Breach } from '../laws/law.ts';
+import type { Fault, Watched } from './fault.ts';
 
 /** Progress of shrinking: turns left, and turns decided again so far. */
 export interface ShrinkProgress {
@@ -18,7 +19,7 @@ export interface ShrinkOptions {
 
 export interface Shrunk<L extends Language = ShopLanguage> {
   readonly turns: readonly TurnInput<L>[];
-  readonly found: Finding;
+  readonly found: Breach;
   readonly decided: number;
   /** Whether no single turn can be removed; false when the limit stopped the search first. */
   readonly isMinimal: boolean;
@@ -52,39 +53,35 @@ const singles = (turns: readonly Numbered[]): readonly Unit[] => turns.map((_, i
  * goes, then whole families of a turn and its answers, then single turns, until the fault needs every turn that is
  * left. The same log always shrinks to the same turns. Undefined when the log has no such fault.
  */
-export const shrink = <S, L extends Language = ShopLanguage>(
+export const shrink = <L extends Language = ShopLanguage>(
   first: L['state'],
   turns: readonly TurnInput<L>[],
-  fault: Fault<S, L>,
+  fault: Fault<L>,
   { limit = defaultLimit, onProgress }: ShrinkOptions = {},
 ): Shrunk<L> | undefined => {
   let kept: readonly TurnInput<L>[] = [];
   /** Known state before each kept turn, so that a try begins at the first turn that it leaves out. */
-  let knownBefore: readonly S[] = [fault.begin(first)];
-  let found: Finding | undefined;
+  let knownBefore: readonly Watched<L>[] = [fault.begin(first)];
+  let found: Breach | undefined;
   let decided = 0;
 
   /** Keeps the turns before `start` and these after it if they show the fault; drops those after it. */
   const accepts = (start: number, rest: readonly TurnInput<L>[]): boolean => {
     const known = knownBefore.slice(0, start + 1);
-    let last = known[start] as S;
-    for (let index = 0; index < rest.length; index++) {
-      decided += 1;
-      const after = fault.take(last, rest[index] as TurnInput<L>);
-      if (after.found !== undefined) {
-        if (found !== undefined && found.what !== after.found.what) return false;
-        ({ found } = after);
-        kept = [...kept.slice(0, start), ...rest.slice(0, index + 1)];
-        knownBefore = known;
-        return true;
-      }
-      last = after.known;
-      known.push(last);
+    let last = known[start] as Watched<L>;
+    let taken = 0;
+    let shown: Breach | undefined;
+    while (shown === undefined && taken < rest.length) {
+      const after = fault.take(last, rest[taken] as TurnInput<L>);
+      taken += 1;
+      ({ found: shown, known: last } = after);
+      if (shown === undefined) known.push(last);
     }
-    const atEnd = fault.end(last);
-    if (atEnd === undefined || (found !== undefined && found.what !== atEnd.what)) return false;
-    found = atEnd;
-    kept = [...kept.slice(0, start), ...rest];
+    decided += taken;
+    shown ??= fault.end(last);
+    if (shown === undefined || (found !== undefined && found.law !== shown.law)) return false;
+    found = shown;
+    kept = [...kept.slice(0, start), ...rest.slice(0, taken)];
     knownBefore = known;
     return true;
   };

@@ -69,7 +69,7 @@ const toBreach = ({ evidence: { first, turns, program }, law, onProgress }: Job)
     const { laws, endLaws } = lawsNamed(program, named);
     return breaking(laws, program.turn, endLaws);
   };
-  const name = law ?? firstPlace(first, turns, faultOf(null))?.what;
+  const name = law ?? firstPlace(first, turns, faultOf(null))?.law;
   if (name === undefined) return undefined;
   const shrunk = shrink(first, turns, faultOf(name), {
     onProgress: (progress) => onProgress(`${sayCount(progress.turns, 'turn')} left`),
@@ -95,9 +95,16 @@ const shrinkLog = (job: Job): JobResult => {
     const { turns, found, isMinimal } = shrunk;
     const { made, head } = logOf(job, 'shrunk', law, first, turns);
     return {
-      said: `${found.what} is broken: ${found.message}. ${sayCount(turns.length, 'turn')} of ${count}${isMinimal ? ', none of which can be left out' : ''}.`,
+      said: `${found.law} is broken: ${found.message}. ${sayCount(turns.length, 'turn')} of ${count}${isMinimal ? ', none of which can be left out' : ''}.`,
       made,
-      record: { law, turns: count, broken: found, left: turns.length, isMinimal, head },
+      record: {
+        law,
+        turns: count,
+        broken: { what: found.law, message: found.message },
+        left: turns.length,
+        isMinimal,
+        head,
+      },
     };
   }
   if (divergent === null)

@@ -96,9 +96,9 @@ const planted: readonly (readonly [string, TakeTurn, Law, (shop: SimulatedShop) 
 ];
 
 /** Without any one of the turns the fault is gone. */
-const needsEveryTurn = <S>(turns: readonly TurnInput[], fault: Fault<S>, what: string): void => {
+const needsEveryTurn = (turns: readonly TurnInput[], fault: Fault, law: string): void => {
   for (let gone = 0; gone < turns.length; gone++) {
-    expect(firstPlace(initialRoot, turns.toSpliced(gone, 1), fault)?.what).not.toBe(what);
+    expect(firstPlace(initialRoot, turns.toSpliced(gone, 1), fault)?.law).not.toBe(law);
   }
 };
 
@@ -112,7 +112,7 @@ describe('a log of 2,000 turns that breaks a law', () => {
     const shrunk = shrink(initialRoot, told, fault);
     expect(shrunk?.turns.length).toBeLessThanOrEqual(6);
     expect(shrunk?.isMinimal).toBe(true);
-    expect(shrunk?.found.what).toBe(broken.name);
+    expect(shrunk?.found.law).toBe(broken.name);
     const turns = redecide(initialRoot, shrunk?.turns ?? [], rules);
     needsEveryTurn(turns, fault, broken.name);
     expect(firstPlace(initialRoot, turns, fault)?.index).toBe(turns.length - 1);
@@ -152,7 +152,7 @@ describe('a log of 2,000 turns that breaks a law', () => {
     const told = aDay({ seed: 4, length: 150, weather: 'busy' });
     const fault = breaking([], forgetful, [settled]);
     const shrunk = shrink(initialRoot, told, fault);
-    expect(shrunk?.found.what).toBe('settled');
+    expect(shrunk?.found.law).toBe('settled');
     expect(shrunk?.turns.length).toBeLessThanOrEqual(8);
     needsEveryTurn(shrunk?.turns ?? [], fault, 'settled');
   });
