@@ -3,7 +3,7 @@ import { DeskPage, maySee, type DeskPageName, queries, queriesOf } from '../../.
 import { pageRows } from '../../../src/desk/pages.ts';
 import { valueOf } from '../../engine/desk/support/values.ts';
 import * as fc from '../../support/fast-check.ts';
-import { now, said } from './drawn.tsx';
+import { now, recordPage } from './drawn.tsx';
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
 afterAll(() => void vi.useRealTimers());
@@ -25,7 +25,7 @@ test.each(Object.keys(pageRows) as DeskPageName[])('%s', async (name) => {
       const page = pages.find(({ type }) => type === name);
       if (page === undefined) throw new Error(`no page ${name}`);
       const answers = queriesOf(page).map(({ type }) => [type, madeBy(queries[type].value, seed)] as const);
-      await said(
+      await recordPage(
         page,
         Object.fromEntries(answers),
         role,
