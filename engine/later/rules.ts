@@ -195,7 +195,7 @@ export const react: React<ShopEvent, LaterReads, LaterEvent> = {
 
   // The list is shown with the bag: a shop whose bag was never opened fetches none.
   BagOpened: (_, { after }) => listNeeded(after),
-  SessionStarted: (_, { after }) => (after.cart.isOpenedCart ? listNeeded(after) : []),
+  CartRequested: (_, { after }) => (after.cart.isOpenedCart ? listNeeded(after) : []),
   // Nothing of a customer's stays with the next one.
   SessionEnded: (_, { after: { later } }) => (later.list.status === 'idle' ? [] : [{ type: 'LaterClosed' }]),
   WentOnline: (_, { after: { later } }) =>

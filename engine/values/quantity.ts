@@ -15,11 +15,11 @@ export const clampQuantity = (wanted: number, stock: number): number | undefined
   return Math.max(1, Math.min(most, Math.floor(wanted)));
 };
 
-const thaiDigits = '๐๑๒๓๔๕๖๗๘๙';
+const otherDigits = '๐๑๒๓๔๕๖๗๘๙０１２３４５６７８９';
 
-/** Replaces ๐-๙ by 0-9, wherever digits are typed (ruling P19). */
+/** Replaces ๐-๙ and full-width ０-９ by 0-9, wherever digits are typed (ruling P19). */
 export const westernDigits = (text: string): string =>
-  text.replaceAll(/[๐-๙]/g, (digit) => String(thaiDigits.indexOf(digit)));
+  text.replaceAll(/[๐-๙０-９]/g, (digit) => String(otherDigits.indexOf(digit) % 10));
 
 /** Typed number without its commas, spaces and sign of a currency. */
 export const plainNumber = (typed: string): string => westernDigits(typed).replaceAll(/[฿,\s]/g, '');

@@ -144,6 +144,9 @@ describe('the list', () => {
   test('is fetched when a customer opens the bag, and cleared at sign-out', () => {
     const visit = having([ring], [{ ...ring, ...lineKey('chain', '0') }]).on({ type: 'OpenBag' });
     expect(visit.asked).toContain('LoadSavedLines');
+    visit.on(loaded([ring]), { type: 'CartLoaded', cart: { cartId: 'cart-1', version: 2, lines: [] } });
+    // Another tab may have moved the line meanwhile.
+    expect(visit.on({ type: 'LookAgain' }).asked).toContain('LoadSavedLines');
     visit.on({ type: 'SignOut' });
     expect(visit.root.later).toEqual(initialRoot.later);
     expect(linesOf(visit.root.cart)).toEqual([]);
