@@ -109,7 +109,9 @@ describe('the receipt', () => {
     (status) => void paid({ status }),
   );
   test('of an order that kept neither number, tax nor making fee says none', () => {
-    const lines = anOrder().lines.map((line) => ({ ...line, makingFee: null }));
+    const none = { kind: 'ornament', amount: satang(0) } as const;
+    const [line] = anOrder().lines;
+    const lines = [null, none].map((makingFee, nth) => ({ ...line!, makingFee, sizeId: `${nth}` }));
     paid({ receipt: null, tax: null, transit: null, lines });
   });
 });

@@ -107,7 +107,7 @@ const Lines = ({ order }: { readonly order: Order }) => (
             <br />
             <small>
               {lineFacts(line)} · รหัส {line.productId}
-              {line.makingFee !== null && (
+              {line.makingFee !== null && line.makingFee.amount > 0 && (
                 <>
                   <br />
                   {feeName(line.makingFee.kind)} {moneyText(line.makingFee.amount)} ต่อชิ้น (รวมในราคาแล้ว)
