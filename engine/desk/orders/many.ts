@@ -31,6 +31,10 @@ const packed: readonly OrderStatus[] = ['paid', 'preparing', 'ready-for-pickup',
 export const toPack = <O extends Pick<Listed, 'status'>>(orders: readonly O[]): readonly O[] =>
   orders.filter(({ status }) => packed.includes(status));
 
+/** Orders whose pieces are to be taken from their shelves: paid, and neither ready nor gone. */
+export const toPick = <O extends Pick<Listed, 'status'>>(orders: readonly O[]): readonly O[] =>
+  orders.filter(({ status }) => status === 'paid' || status === 'preparing');
+
 /** The orders of a list that wait in the house for who picks them up, or will. */
 export const toHandOver = <O extends Listed>(orders: readonly O[]): readonly O[] =>
   orders.filter(

@@ -10,6 +10,7 @@ import {
   readyFor,
   toHandOver,
   toPack,
+  toPick,
   withoutParcel,
 } from '../../../engine/desk/orders/many.ts';
 import { numberText } from '../../shop/format.ts';
@@ -35,7 +36,7 @@ const Printing = ({ orders }: { readonly orders: Orders }) => {
   return (
     <>
       {(Object.keys(sheetNames) as SheetName[]).map((name) => {
-        const its = name === 'handing' ? toHandOver(orders) : toPack(orders);
+        const its = { packing: toPack, picking: toPick, handing: toHandOver }[name](orders);
         return (
           <Button
             key={name}

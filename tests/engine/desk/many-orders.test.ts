@@ -7,6 +7,7 @@ import {
   readyFor,
   toHandOver,
   toPack,
+  toPick,
   togetherProblem,
 } from '../../../engine/desk/orders/many.ts';
 import { checksOf, pieceTicks } from '../../../engine/desk/orders/order-acts.ts';
@@ -112,14 +113,15 @@ test('bulk acts and the hand-over sheet take only the orders that fit', () => {
     { status: 'paid', method: 'ship' },
     { status: 'paid', method: 'pickup' },
     { status: 'preparing', method: 'pickup' },
-    { status: 'lapsed', method: 'pickup' },
+    { status: 'shipped', method: 'ship' },
     { status: 'awaiting-review', method: 'pickup' },
   ] as const;
   expect(readyFor('prepare', orders)).toEqual(orders.slice(0, 2));
   expect(readyFor('ready', orders)).toEqual(orders.slice(2, 3));
   expect(readyFor('ship', orders)).toEqual([]);
   expect(toHandOver(orders)).toEqual(orders.slice(1, 3));
-  expect(toPack(orders)).toEqual(orders.slice(0, 3));
+  expect(toPack(orders)).toEqual(orders.slice(0, 4));
+  expect(toPick(orders)).toEqual(orders.slice(0, 3));
 });
 
 test('the list’s filter stays in the address, to an order and back', () => {
