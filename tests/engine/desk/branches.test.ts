@@ -12,7 +12,6 @@ import {
   strandedBy,
 } from '../../../engine/desk/branches/module.ts';
 import { hoursOfWeek, hoursText, type WeekdayHours } from '../../../engine/values/opening-hours.ts';
-import * as fc from '../../support/fast-check.ts';
 
 const open = (weekday: number, opens = '10:00', closes = '17:00'): WeekdayHours => ({
   weekday,
@@ -30,11 +29,6 @@ const terms: BranchTerms = {
   week: [1, 2, 3, 4, 5, 6].map((weekday) => open(weekday)),
   isShown: true,
 };
-
-const time = fc
-  .tuple(fc.nat(23), fc.nat(59))
-  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
-const weekOf = fc.array(fc.record({ weekday: fc.nat(6), opens: time, closes: time }), { maxLength: 7 });
 
 describe('a branch', () => {
   test('is valid as it is, and without its optional fields', () => {
@@ -67,21 +61,6 @@ describe('a branch', () => {
   ])('cannot have %s', (_, changes, field) => {
     expect(branchFaults({ ...terms, ...changes })).toEqual([field]);
   });
-
-  test('opens once a day at most and closes later, for all valid hours', () =>
-    fc.holds(100, [weekOf], (week) => {
-      const isFine = branchFaults({ ...terms, week }).length === 0;
-      const days = new Set(week.map(({ weekday }) => weekday));
-      const isWeek = week.length > 0 && days.size === week.length;
-      expect(isFine).toBe(isWeek && week.every(({ opens, closes }) => opens < closes));
-      if (!isFine) return;
-      const told = hoursOfWeek(week).flatMap(({ days: some, opens, closes }) =>
-        some.map((weekday) => ({ weekday, opens, closes })),
-      );
-      expect(told.toSorted((one, other) => one.weekday - other.weekday)).toEqual(
-        week.toSorted((one, other) => one.weekday - other.weekday),
-      );
-    }));
 
   test('has an id that an address and a place of stock can bear', () => {
     for (const id of ['nan', 'nan-2', 'hatyai']) expect(isNewBranchId(id)).toBe(true);

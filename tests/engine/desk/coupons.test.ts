@@ -71,6 +71,8 @@ test.each<[Partial<CouponTerms>, readonly string[]]>([
   [{ gift: { type: 'amount', amount: satang(99) } }, ['gift']],
   [{ gift: { type: 'amount', amount: largestCouponAmount } }, []],
   [{ gift: { type: 'amount', amount: satang(largestCouponAmount + 1) } }, ['gift']],
+  [{ gift: { type: 'amount', amount: satang(0) } }, ['gift']],
+  [{ gift: amount(100_001) }, ['gift']],
   [{ gift: percent(1, null) }, []],
   [{ gift: percent(0, null) }, ['gift']],
   [{ gift: percent(100, null) }, []],
