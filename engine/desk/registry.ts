@@ -1,6 +1,7 @@
 import * as t from 'io-ts';
 import { notAsked } from '../kernel/query.ts';
 import { type Answer, answerOf, type Asked, askedOf, type ShownOf, shownOf } from '../kernel/query-codec.ts';
+import { decoded, parametersOf } from '../values/page/query.ts';
 import * as branches from './branches/module.ts';
 import * as account from './account/module.ts';
 import * as goods from './goods/module.ts';
@@ -122,32 +123,14 @@ export const redirectAfter = (act: DeskAct, page: DeskPage | null): DeskPage | n
 
 export const deskPath = '/desk';
 
-const decoded = (text: string): string | null => {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return null;
-  }
-};
-
 const stepsOf = (name: DeskPageName): readonly string[] =>
   pages[name].at.split('/').filter((step) => step !== '');
 
 const inAddress = (address: string): InAddress | null => {
   const [path = '', query = ''] = address.slice(deskPath.length).split('?');
-  const steps = path
-    .split('/')
-    .filter((step) => step !== '')
-    .map(decoded);
-  const pairs = query
-    .split('&')
-    .filter((pair) => pair !== '')
-    .map((pair) => pair.split('=').map(decoded));
-  if (steps.includes(null) || pairs.flat().includes(null)) return null;
-  return {
-    steps: steps as string[],
-    query: Object.fromEntries(pairs.map(([name, value = '']) => [name, value])) as Record<string, string>,
-  };
+  const steps = path.split('/').flatMap((step) => (step === '' ? [] : [decoded(step)]));
+  if (steps.includes(undefined)) return null;
+  return { steps: steps as readonly string[], query: Object.fromEntries(parametersOf(query)) };
 };
 
 /** The page at an address (path and query below `deskPath`); null where the desk has none. */

@@ -105,14 +105,13 @@ const faultOf = (written: WrittenBlock, block: unknown): BlockFault => {
   return written.type === 'table' ? 'cells' : 'too-long';
 };
 
+const isEven = (block: Block): boolean =>
+  block.type !== 'table' || block.rows.every((row) => row.length === block.head.length);
+
 export const readBlock = (written: WrittenBlock): E.Either<BlockFault, Block> => {
   const block = blockOf(written);
-  const width = written.type === 'table' ? (block as { head: readonly string[] }).head.length : 0;
-  const isEven =
-    written.type !== 'table' ||
-    (block as { rows: readonly unknown[][] }).rows.every((row) => row.length === width);
   const decoded = Block.decode(block);
-  return E.isRight(decoded) && isEven ? E.right(decoded.right) : E.left(faultOf(written, block));
+  return E.isRight(decoded) && isEven(decoded.right) ? decoded : E.left(faultOf(written, block));
 };
 
 export const newBlocks = {

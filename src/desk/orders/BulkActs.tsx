@@ -5,7 +5,6 @@ import {
   type ManyAct,
   manyActs,
   mostAtOnce,
-  type OrderSheet,
   parcelsIn,
   readyFor,
   toHandOver,
@@ -20,7 +19,7 @@ import { OrderLink } from '../ui/Link.tsx';
 import { ListTable } from '../ui/list.tsx';
 import { failureText } from '../words.ts';
 import { ManySheets, type SheetName, sheetNames } from './sheets/ManySheets.tsx';
-import { Paper } from './sheets/Paper.tsx';
+import { usePaper } from './sheets/use-paper.tsx';
 import { actNames, parcelProblemWords } from './words.ts';
 
 type Orders = readonly DeskOrderSummary[];
@@ -30,9 +29,10 @@ const numbersOf = (orders: Orders): readonly string[] => orders.map(({ orderNumb
 const Printing = ({ orders }: { readonly orders: Orders }) => {
   const { perform, ended, isBusy } = useAct('ReadSheets');
   const [wanted, want] = useState<SheetName>('packing');
-  const [sheets, print] = useState<readonly OrderSheet[] | null>(null);
-  const [onPrinted] = useState(() => () => print(null));
-  useWhenEnded(ended, ({ answer }) => print(answer));
+  const { paper, print } = usePaper();
+  useWhenEnded(ended, ({ answer }) => {
+    if (answer !== null) print(<ManySheets name={wanted} sheets={answer} />);
+  });
   return (
     <>
       {(Object.keys(sheetNames) as SheetName[]).map((name) => {
@@ -52,11 +52,7 @@ const Printing = ({ orders }: { readonly orders: Orders }) => {
           </Button>
         );
       })}
-      {sheets !== null && (
-        <Paper onPrinted={onPrinted}>
-          <ManySheets name={wanted} sheets={sheets} />
-        </Paper>
-      )}
+      {paper}
     </>
   );
 };

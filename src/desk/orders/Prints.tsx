@@ -8,7 +8,7 @@ import { dateText } from '../../shop/format.ts';
 import { useMay } from '../store.tsx';
 import { ActButton, ActForm, drawFields, useActForm } from '../ui/form.tsx';
 import { PackingSlip } from './sheets/PackingSlip.tsx';
-import { Paper } from './sheets/Paper.tsx';
+import { usePaper } from './sheets/use-paper.tsx';
 import { TaxSheet } from './sheets/TaxSheet.tsx';
 import { taxDocumentNames } from './words.ts';
 
@@ -89,9 +89,8 @@ const TaxPrint = (props: {
 
 export const Prints = ({ held }: { readonly held: DeskOrder }) => {
   const mayPrintTax = useMay('print-tax');
-  const [sheets, print] = useState<ReactNode>(null);
+  const { paper, print } = usePaper();
   const left = toPack([held.order]).flatMap((order) => linesLeft(order));
-  const [onPrinted] = useState(() => () => print(null));
   return (
     <Stack gap="xs" align="flex-start">
       {left.length > 0 && (
@@ -125,7 +124,7 @@ export const Prints = ({ held }: { readonly held: DeskOrder }) => {
           ))}
         </>
       )}
-      {sheets !== null && <Paper onPrinted={onPrinted}>{sheets}</Paper>}
+      {paper}
     </Stack>
   );
 };

@@ -15,11 +15,12 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { useDisclosure, useTimeout } from '@mantine/hooks';
-import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { type DeskPage, maySee, pagesOf } from '../../../engine/desk/registry.ts';
 import type { Root } from '../../../engine/desk/slices.ts';
 import type { StaffRole } from '../../../engine/desk/staff.ts';
 import { brand } from '../../shop/brand.ts';
+import { Boundary } from '../../shop/errors/Boundary.tsx';
 import { pageContents, pageRows } from '../pages.ts';
 import { useDesk, useDeskHandle, useDispatch, useMay } from '../store.tsx';
 import { FactorForm } from '../sign-in/SignIn.tsx';
@@ -33,27 +34,12 @@ import { ReportDialog } from './ReportDialog.tsx';
 const menuOf = (role: StaffRole): readonly DeskPage[] =>
   pagesOf(role).filter(({ type }) => pageRows[type].under === undefined);
 
-interface GuardProps {
-  readonly children: ReactNode;
-}
-
 /** Error shown when a page fails to render or its chunk fails to load; the frame around it keeps working. */
-class PageGuard extends Component<GuardProps, { readonly isBroken: boolean }> {
-  override state = { isBroken: false };
-
-  static getDerivedStateFromError(): { readonly isBroken: boolean } {
-    return { isBroken: true };
-  }
-
-  override render(): ReactNode {
-    if (!this.state.isBroken) return this.props.children;
-    return (
-      <Notice color="red" does="โหลดอีกครั้ง" onDo={() => window.location.reload()}>
-        เปิดหน้านี้ไม่ได้ กรุณาตรวจสอบการเชื่อมต่อแล้วโหลดหน้านี้อีกครั้ง
-      </Notice>
-    );
-  }
-}
+const BrokenPage = () => (
+  <Notice color="red" does="โหลดอีกครั้ง" onDo={() => window.location.reload()}>
+    เปิดหน้านี้ไม่ได้ กรุณาตรวจสอบการเชื่อมต่อแล้วโหลดหน้านี้อีกครั้ง
+  </Notice>
+);
 
 /** Milliseconds for which a success is shown; longer while hovered or focused. A failure stays. */
 const resultShown = 8_000;
@@ -137,11 +123,11 @@ const PageContents = ({ page }: { readonly page: DeskPage | null }) => {
   if (!mayBeSeen) return <Nothing says="บัญชีของคุณไม่มีสิทธิ์ดูหน้านี้" />;
   const Contents = pageContents[page.type];
   return (
-    <PageGuard key={page.type}>
+    <Boundary key={page.type} instead={() => <BrokenPage />}>
       <Suspense fallback={<Text role="status">กำลังโหลด…</Text>}>
         <Contents page={page} />
       </Suspense>
-    </PageGuard>
+    </Boundary>
   );
 };
 

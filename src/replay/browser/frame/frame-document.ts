@@ -55,18 +55,9 @@ const madeDocument = ({ script, styles }: BuiltPage): string => {
   ].join('');
 };
 
-const documents = new Map<ProgramName, Promise<string>>();
-
-/** The HTML of every frame of a program; in the frame the program sets its own rule of Trusted Types. */
-export const frameHtml = (program: ProgramName): Promise<string> => {
-  const known = documents.get(program);
-  if (known !== undefined) return known;
-  const made = (async () => {
-    const html = madeDocument(program === 'shop' ? shopPage : await deskPage());
-    trustText(html);
-    return html;
-  })();
-  documents.set(program, made);
-  made.catch(() => documents.delete(program));
-  return made;
+/** The HTML of a frame of a program; in the frame the program sets its own rule of Trusted Types. */
+export const frameHtml = async (program: ProgramName): Promise<string> => {
+  const html = madeDocument(program === 'shop' ? shopPage : await deskPage());
+  trustText(html);
+  return html;
 };

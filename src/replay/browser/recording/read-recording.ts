@@ -15,7 +15,7 @@ export interface Progress {
 }
 
 export const percentOf = ({ read, size }: Progress): string =>
-  `${size === 0 ? 0 : Math.floor(((read / size) * 1000) / 10)}%`;
+  `${size === 0 ? 0 : Math.floor((100 * read) / size)}%`;
 
 /** Chunks of a file, read lazily; throws when `signal` is aborted or the file cannot be read. */
 export async function* chunksOf(

@@ -35,7 +35,7 @@ export interface Span {
   readonly answers: readonly number[];
 }
 
-const isFailure = (command: Tagged): boolean => 'failure' in command;
+const isFailure = (command: Tagged | undefined): boolean => command !== undefined && 'failure' in command;
 
 const statusOf = (
   turns: readonly RecordedTurn[],
@@ -43,30 +43,22 @@ const statusOf = (
   answers: readonly number[],
 ): SpanStatus => {
   if (answers.length === 0) return silent.has(effect.type) ? 'silent' : 'unanswered';
-  const hasFailed = answers.some((position) => {
-    const turn = turns[position - 1];
-    return turn !== undefined && isFailure(turn.command);
-  });
-  return hasFailed ? 'failed' : 'answered';
+  return answers.some((position) => isFailure(turns[position - 1]?.command)) ? 'failed' : 'answered';
 };
 
 const idOf = (turn: number, effect: number): string => `${turn}.${effect}`;
 
-const none: readonly number[] = [];
-
 /** All effects of these turns with their answers, in the order of their turns. */
 export const spansOf = (turns: readonly RecordedTurn[]): readonly Span[] => {
-  const answersOf = new Map<string, number[]>();
+  const answersTo = new Map<string, readonly number[]>();
   turns.forEach(({ cause }, index) => {
     if (cause === null) return;
     const id = idOf(cause.turn, cause.effect);
-    const answers = answersOf.get(id);
-    if (answers === undefined) answersOf.set(id, [index + 1]);
-    else answers.push(index + 1);
+    answersTo.set(id, [...(answersTo.get(id) ?? []), index + 1]);
   });
   return turns.flatMap(({ n, effects }, turn) =>
     effects.map((effect, index): Span => {
-      const answers = answersOf.get(idOf(n, index)) ?? none;
+      const answers = answersTo.get(idOf(n, index)) ?? [];
       return { from: turn + 1, index, effect, status: statusOf(turns, effect, answers), answers };
     }),
   );
