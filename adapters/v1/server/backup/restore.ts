@@ -76,9 +76,8 @@ const putRows = async (
   made: (header: BackupHeader) => Promise<Shape>,
 ): Promise<BackupSummary> => {
   let shape: Shape | undefined;
-  const each = async (statement: (table: string) => string): Promise<void> => {
-    await client.query((shape?.tables ?? []).map(({ name }) => statement(quoted(name))).join('; '));
-  };
+  const each = async (statement: (table: string) => string) =>
+    client.query((shape?.tables ?? []).map(({ name }) => statement(quoted(name))).join('; '));
   const summary = await readBackup(file, {
     begin: async (header) => {
       shape = await made(header);

@@ -31,14 +31,13 @@ export const renewValidity = async (database: Database): Promise<void> => {
 
 export const standardDue = '10:00';
 
-export const saveDue = async (database: Database, due: string = standardDue): Promise<void> => {
-  await database.transaction().execute(async (tx) => {
+export const saveDue = async (database: Database, due: string = standardDue): Promise<void> =>
+  database.transaction().execute(async (tx) => {
     const changed = await query(tx)`
       update trading set due = ${due}::time where due <> ${due}::time returning 1
     `;
     if (changed.length > 0) await renewValidity(tx);
   });
-};
 
 export const closedAt = async (database: Database, now: number): Promise<Closed> => ({
   reason: 'awaited',

@@ -8,8 +8,8 @@ export const addViews = async (
   database: Database,
   customerId: string,
   productIds: readonly string[],
-): Promise<void> => {
-  await database.transaction().execute(async (tx) => {
+): Promise<void> =>
+  database.transaction().execute(async (tx) => {
     // Two calls of one customer go one after the other, in any order of their products.
     await lockCustomer(tx, customerId);
     await query(tx)`
@@ -31,7 +31,6 @@ export const addViews = async (
       )
     `;
   });
-};
 
 export const readViews = async (
   database: Database,

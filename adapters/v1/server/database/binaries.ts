@@ -111,9 +111,8 @@ const restoreLinks = async (home: string): Promise<void> => {
   }
 };
 
-const makeExecutable = async (program: string): Promise<void> => {
-  await access(program, constants.X_OK).catch(async () => chmod(program, 0o755));
-};
+const makeExecutable = async (program: string): Promise<void> =>
+  access(program, constants.X_OK).catch(async () => chmod(program, 0o755));
 
 export const findBinaries = async (): Promise<Binaries> => {
   const binaries = binariesIn(nativeFolder());

@@ -2,6 +2,7 @@ import { openedAt } from '../../../../engine/values/opening-hours.ts';
 import { deskPath } from '../../../../engine/desk/registry.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import { type Database, inTransaction, query, type Row } from '../database/query.ts';
+import { readHolidays } from '../fulfilment/branches.ts';
 import { compose } from './compose.ts';
 import { post } from './outbox.ts';
 
@@ -22,12 +23,7 @@ export const callStaff = async (
   now: number,
 ): Promise<number> => {
   if (seller.email === '' || examples.includes('email')) return 0;
-  const holidays = await query<Row<'holiday', 'day'>>(database)`select day from holiday`;
-  const opened = openedAt(
-    seller.usualHours,
-    holidays.map(({ day }) => day),
-    now,
-  );
+  const opened = openedAt(seller.usualHours, await readHolidays(database), now);
   // A slip sent while the shop is closed waits from the opening on.
   if (opened === null || now - opened < slipPatience) return 0;
   return inTransaction(database, async (tx) => {

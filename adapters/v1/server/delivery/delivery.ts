@@ -1,4 +1,4 @@
-import { type Database, query, sql } from '../database/query.ts';
+import { type Database, query } from '../database/query.ts';
 import { startWorker, type Worker } from '../worker.ts';
 import { type Channel, type Channels, type DueMessage, DeliveryRefused } from './channels.ts';
 import { sweep } from './sweep.ts';
@@ -41,13 +41,10 @@ const claim = async (database: Database, kind: Kind) =>
     returning id, kind, recipient, subject, body, html, qr, at
   `;
 
-const settle = async (database: Database, id: number, keeps: boolean): Promise<void> => {
-  await (
-    keeps
-      ? sql`update outbox set delivered_at = now() where id = ${id}`
-      : sql`delete from outbox where id = ${id}`
-  ).execute(database);
-};
+const settle = async (database: Database, id: number, keeps: boolean) =>
+  keeps
+    ? query(database)`update outbox set delivered_at = now() where id = ${id}`
+    : query(database)`delete from outbox where id = ${id}`;
 
 const giveUp = async (database: Database, id: number) =>
   query(database)`update outbox set expires_at = now() where id = ${id}`;

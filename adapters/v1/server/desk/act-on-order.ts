@@ -213,11 +213,10 @@ const refuseReturn = async ({ tx, order, checked, deps }: ActContext): Promise<v
 
 const move =
   (to: Parameters<typeof moveOrder>[2], ...from: readonly OrderStatus[]) =>
-  async ({ tx, order }: ActContext): Promise<void> => {
-    await moveOrder(tx, order.id, to, from);
-  };
+  async ({ tx, order }: ActContext) =>
+    moveOrder(tx, order.id, to, from);
 
-const handlers: Readonly<Record<OrderActName, (context: ActContext) => Promise<void>>> = {
+const handlers: Readonly<Record<OrderActName, (context: ActContext) => Promise<unknown>>> = {
   confirm: receive,
   'other-money': receive,
   'refuse-slip': refuseSlip,

@@ -26,8 +26,8 @@ const item = ({ role, name, email }: (typeof demoStaff)[number], now: number): H
 export const serveDemoDesk = async (
   app: FastifyInstance,
   { database, https }: { readonly database: Database; readonly https: boolean },
-): Promise<void> => {
-  await app.register(async (pages) => {
+): Promise<void> =>
+  app.register(async (pages) => {
     acceptForms(pages, 1_024);
     pages.get(path, async (_request, reply) => {
       void reply.header('referrer-policy', 'same-origin');
@@ -50,4 +50,3 @@ export const serveDemoDesk = async (
       return reply.redirect(deskPath, 303);
     });
   });
-};

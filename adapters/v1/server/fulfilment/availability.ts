@@ -6,9 +6,10 @@ import { transits } from '../../../../engine/values/sale-terms.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import type { LineKey } from '../../../../engine/values/cart-line.ts';
 import { noMoney } from '../../../../engine/values/money.ts';
-import { type Database, query, type Row } from '../database/query.ts';
+import { type Database, query } from '../database/query.ts';
 import { readSettings } from '../desk/settings.ts';
 import { shippingFeeOf } from '../orders/quote.ts';
+import { readHolidays } from './branches.ts';
 import { readBranchDays } from './pickup.ts';
 
 const parcelOf = (
@@ -35,14 +36,13 @@ export const readAvailability = async (
   now: number,
 ): Promise<Availability> => {
   const settings = await readSettings(database);
-  const holidays = await query<Row<'holiday', 'day'>>(database)`select day from holiday`;
   const stock = await query<LineKey & { readonly placeId: string; readonly pieces: number }>(database)`
     select k.product_id, k.place_id, k.size_id, k.q as pieces
       from stock k join product_size s on s.product_id = k.product_id and s.size_id = k.size_id and s.sold
      where k.product_id = ${product.id} and k.q > 0
   `;
   const atPlace = Map.groupBy(stock, ({ placeId }) => placeId);
-  const working = { hours: seller.usualHours, holidays: holidays.map(({ day }) => day) };
+  const working = { hours: seller.usualHours, holidays: await readHolidays(database) };
   const branches = await readBranchDays(database);
   return {
     parcel: isSentUnseen(settings, priceToPay(product.price, product.discountPrice))

@@ -55,12 +55,13 @@ export const insertBranch = async (
   return true;
 };
 
+/** The days on which the whole shop is closed, in order. */
+export const readHolidays = async (database: Database): Promise<readonly string[]> => {
+  const rows = await query<Row<'holiday', 'day'>>(database)`select day from holiday order by day`;
+  return rows.map(({ day }) => day);
+};
+
 export const readOpenBranches = async (database: Database): Promise<OpenBranches> => {
-  const [branches, days] = await Promise.all([
-    readBranches(database),
-    query<Row<'holiday', 'day'>>(database)`
-      select day from holiday where day >= ${bangkokDate(Date.now())}::date order by day
-    `,
-  ]);
-  return { branches, holidays: days.map(({ day }) => day) };
+  const [branches, days] = await Promise.all([readBranches(database), readHolidays(database)]);
+  return { branches, holidays: days.filter((day) => day >= bangkokDate(Date.now())) };
 };

@@ -4,7 +4,7 @@ import { bangkokDate, dayLength } from '../../../../engine/values/bangkok-day.ts
 import type { WeekdayHours } from '../../../../engine/values/opening-hours.ts';
 import { weekdayOf } from '../../../../engine/values/iso-day.ts';
 import { type Database, query, type Row } from '../database/query.ts';
-import { weekOf } from './branches.ts';
+import { readHolidays, weekOf } from './branches.ts';
 import { centralPlace, itemsAs } from '../holds/stock.ts';
 import { type BuyerId, readSource } from '../orders/source.ts';
 import { keyOf, type LineKey } from '../../../../engine/values/cart-line.ts';
@@ -40,8 +40,7 @@ export const readBranchDays = async (
      where exists (select from place_hours h where h.place_id = p.id) and p.kind = 'branch' and p.is_shown and (${branchId === undefined}::boolean or p.id = ${branchId ?? ''})
      order by p.position, p.id
   `;
-  const days = await query<Row<'holiday'>>(database)`select day from holiday`;
-  const holidays = days.map(({ day }) => day);
+  const holidays = await readHolidays(database);
   return rows.map((row) => ({
     ...row,
     days: openDays(row.now, row.week, new Set([...holidays, ...row.closedDays])),

@@ -4,8 +4,8 @@ import { Problem } from './problem.ts';
 import type { IncomingMessage } from 'node:http';
 
 /** Refuses calls at once while the process is so late that waiting callers have gone (promise G31). */
-export const refuseUnderPressure = async (api: FastifyInstance): Promise<void> => {
-  await api.register(underPressure, {
+export const refuseUnderPressure = async (api: FastifyInstance): Promise<void> =>
+  api.register(underPressure, {
     maxEventLoopDelay: 2_000,
     // A sample without two turns of the event loop counts as late without end: with samples of a second, a start that
     // took one refused the first callers.
@@ -14,7 +14,6 @@ export const refuseUnderPressure = async (api: FastifyInstance): Promise<void> =
       throw new Problem('UNAVAILABLE', {}, 2);
     },
   });
-};
 
 declare module 'fastify' {
   interface FastifyContextConfig {

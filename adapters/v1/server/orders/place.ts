@@ -71,11 +71,8 @@ export interface NewOrder extends Pick<
 
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
-const insertLines = async (
-  tx: Database,
-  { orderId, quote, taxed, taxedAmounts }: NewOrder,
-): Promise<void> => {
-  await insertRows(
+const insertLines = async (tx: Database, { orderId, quote, taxed, taxedAmounts }: NewOrder): Promise<void> =>
+  insertRows(
     tx,
     'order_line',
     quote.lines.map((line, position) => ({
@@ -96,7 +93,6 @@ const insertLines = async (
       taxed: taxedAmounts[position] ?? 0,
     })),
   );
-};
 
 /** Inserts the order with its number, lines and first event; a free order is paid at once (case K13). */
 export const insertOrder = async (tx: Database, order: NewOrder): Promise<void> => {

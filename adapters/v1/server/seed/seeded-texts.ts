@@ -18,25 +18,25 @@ const tables = { page: 'content_page', style: 'style', product: 'product' } as c
   string
 >;
 
-export const rememberSeeded = async (database: Database, kind: Kind, ids: readonly string[]) =>
+type Texts = readonly { readonly id: string }[];
+
+const idsOf = (texts: Texts): string[] => texts.map(({ id }) => id);
+
+export const rememberSeeded = async (database: Database, kind: Kind, texts: Texts) =>
   query(database)`
     insert into seeded_text (kind, id, digest)
       select ${kind}::text, t.id, ${digests[kind]('t')} from ${sql.table(tables[kind])} t
-       where t.id = any(${[...ids]}::text[])
+       where t.id = any(${idsOf(texts)}::text[])
     on conflict (kind, id) do update set digest = excluded.digest
   `;
 
-const unchangedOf = async (
-  database: Database,
-  kind: Kind,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> => {
+const unchangedOf = async (database: Database, kind: Kind, texts: Texts): Promise<ReadonlySet<string>> => {
   const rows = await query<{ id: string }>(database)`
     select t.id from ${sql.table(tables[kind])} t
       join seeded_text s on s.kind = ${kind} and s.id = t.id and s.digest = ${digests[kind]('t')}
-     where t.id = any(${[...ids]}::text[])
+     where t.id = any(${idsOf(texts)}::text[])
   `;
-  return new Set(rows.map(({ id }) => id));
+  return new Set(idsOf(rows));
 };
 
 /** Updates texts that are unchanged since they were seeded, not those that an owner changed or deleted. */
@@ -46,16 +46,8 @@ export const updateUnchangedTexts = async <Text extends { readonly id: string }>
   texts: readonly Text[],
   write: (text: Text) => Promise<unknown>,
 ): Promise<void> => {
-  const unchanged = await unchangedOf(
-    database,
-    kind,
-    texts.map(({ id }) => id),
-  );
+  const unchanged = await unchangedOf(database, kind, texts);
   const followers = texts.filter(({ id }) => unchanged.has(id));
   for (const text of followers) await write(text);
-  await rememberSeeded(
-    database,
-    kind,
-    followers.map(({ id }) => id),
-  );
+  await rememberSeeded(database, kind, followers);
 };

@@ -181,9 +181,8 @@ export const readSessions = async (database: Database, customerId: string, acces
   `;
 
 /** Ends a session of a customer: its tokens are worth nothing from now on. What is not theirs, or over, changes nothing. */
-export const endSessionOf = async (database: Database, customerId: string, id: string): Promise<void> => {
-  await revoke(database, sql`customer_id = ${customerId} and id::text = ${id}`);
-};
+export const endSessionOf = async (database: Database, customerId: string, id: string) =>
+  revoke(database, sql`customer_id = ${customerId} and id::text = ${id}`);
 
 /**
  * `serverKey` must be the same in every process on one database; `onReuse` is called for a reused refresh token, the sign of a

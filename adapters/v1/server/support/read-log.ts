@@ -1,12 +1,12 @@
-import { hash } from 'node:crypto';
 import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises';
 import { either as E } from 'fp-ts';
-import type { Digest, Header } from '../../../../engine/log/format.ts';
+import type { Header } from '../../../../engine/log/format.ts';
 import { createLogReader, type LogLine } from '../../../../engine/log/read.ts';
 import { createRedactionCheck, type RedactionCheck } from '../../../../engine/log/redacted.ts';
 import { Failure } from '../../../../engine/kernel/failure.ts';
 import type { Tagged } from '../../../../engine/kernel/tagged.ts';
 import { programs } from '../../../../engine/programs/index.ts';
+import { nodeDigest } from '../../../log-file/node-digest.ts';
 import { oneAtATime } from '../../../one-at-a-time.ts';
 import { Problem } from '../http/problem.ts';
 
@@ -24,8 +24,6 @@ const mostTurns = 20_000;
 
 /** Milliseconds of reading before the event loop serves other requests. */
 const longestSlice = 10;
-
-const digest: Digest = (text) => hash('sha256', text);
 
 const unreadable = (): Problem => new Problem('LOG_UNREADABLE');
 
@@ -78,7 +76,7 @@ const requireRedacted = (line: LogLine, check: RedactionCheck | undefined): void
  * which could quote the log.
  */
 const readLog = async (text: string): Promise<SentLogFacts> => {
-  const reader = createLogReader(digest, programs);
+  const reader = createLogReader(nodeDigest, programs);
   let check: RedactionCheck | undefined;
   let header: Header | undefined;
   let closing: Extract<LogLine, { kind: 'closing' }> | undefined;

@@ -58,16 +58,6 @@ const gauges: Gauges = {
 type MessageKind = DatabaseFacts['outbox'][number]['kind'];
 const messageKinds: readonly MessageKind[] = ['sms', 'email'];
 
-export interface Metrics {
-  readonly refused: (code: ProblemCode) => void;
-  readonly orderPlaced: () => void;
-  readonly messageHandedOver: (kind: MessageKind, outcome: DeliveryOutcome) => void;
-  readonly count: (app: FastifyInstance) => void;
-  readonly text: () => Promise<string>;
-  readonly contentType: string;
-  readonly stop: () => void;
-}
-
 type Readings = (registers: Registry[]) => () => Promise<void>;
 
 const gaugesIn =
@@ -132,7 +122,7 @@ export const readBackend =
   };
 
 /** Every label is one of a known few: a route's pattern and never an address, a class of answers, a code, a status. */
-export const startMetrics = (readings: Readings, dist: string | undefined): Metrics => {
+export const startMetrics = (readings: Readings, dist: string | undefined) => {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -166,10 +156,10 @@ export const startMetrics = (readings: Readings, dist: string | undefined): Metr
   build.set({ version, build: buildOf(dist), node: process.version }, 1);
   const read = readings(registers);
   return {
-    refused: (code) => refusals.inc({ code }),
-    orderPlaced: () => orders.inc(),
-    messageHandedOver: (kind, outcome) => messages.inc({ kind, outcome }),
-    count: (app) => {
+    refused: (code: ProblemCode): void => refusals.inc({ code }),
+    orderPlaced: (): void => orders.inc(),
+    messageHandedOver: (kind: MessageKind, outcome: DeliveryOutcome): void => messages.inc({ kind, outcome }),
+    count: (app: FastifyInstance): void => {
       app.addHook('onResponse', (request, reply, next) => {
         requests.observe(
           {
@@ -182,14 +172,15 @@ export const startMetrics = (readings: Readings, dist: string | undefined): Metr
         next();
       });
     },
-    text: async () => {
+    text: async (): Promise<string> => {
       await read();
       return registry.metrics();
     },
     contentType: registry.contentType,
-    stop: () => registry.clear(),
+    stop: (): void => registry.clear(),
   };
 };
+export type Metrics = ReturnType<typeof startMetrics>;
 
 const bears = (header: string | undefined, key: string): boolean =>
   timingSafeEqual(sha256(header ?? ''), sha256(`Bearer ${key}`));

@@ -107,10 +107,9 @@ export const seedCatalogue = async (database: Database, now: Date): Promise<void
     'stock',
     all.flatMap(({ product }, index) => stockOf(product, index, branches)),
   );
-  const ids = (of: readonly { readonly id: string }[]): readonly string[] => of.map(({ id }) => id);
   for (const { styles, products } of shelves) {
-    await rememberSeeded(database, 'style', ids(styles));
-    await rememberSeeded(database, 'product', ids(products));
+    await rememberSeeded(database, 'style', styles);
+    await rememberSeeded(database, 'product', products);
   }
 };
 

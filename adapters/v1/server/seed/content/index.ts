@@ -6,8 +6,6 @@ import { updateUnchangedTexts, rememberSeeded } from '../seeded-texts.ts';
 import type { ContentFacts } from './template.ts';
 import { articles, articleTypes, helpPages, storedBody } from './texts.ts';
 
-export type { ContentFacts };
-
 const day = 24 * 3_600_000;
 const bangkok = 7 * 3_600_000;
 
@@ -62,12 +60,10 @@ const articleRows = (facts: ContentFacts, now: Date) =>
     updated_at: morning(now, article.daysAgo),
   }));
 
-const idsOf = (texts: readonly { readonly id: string }[]): readonly string[] => texts.map(({ id }) => id);
-
 export const seedHelpPages = async (database: Database, now: Date, facts: ContentFacts): Promise<void> => {
   const rows = helpRows(facts, now);
   await insertRows(database, 'content_page', rows);
-  await rememberSeeded(database, 'page', idsOf(rows));
+  await rememberSeeded(database, 'page', rows);
 };
 
 export const seedArticles = async (database: Database, now: Date, facts: ContentFacts): Promise<void> => {
@@ -75,7 +71,7 @@ export const seedArticles = async (database: Database, now: Date, facts: Content
   const types = articleTypes().map((type, position) => ({ ...type, position }));
   await insertRows(database, 'article_type', types);
   await insertRows(database, 'content_page', rows);
-  await rememberSeeded(database, 'page', idsOf(rows));
+  await rememberSeeded(database, 'page', rows);
 };
 
 type Row = ReturnType<typeof helpRows>[number] | ReturnType<typeof articleRows>[number];
@@ -94,7 +90,7 @@ const write = async (database: Database, now: Date, { id, title, summary, cover,
 /** Adds this version's new help pages; none to a shop that replaced all of them. */
 const addNewHelp = async (database: Database, rows: ReturnType<typeof helpRows>): Promise<void> => {
   const known = await query<{ id: string }>(database)`select id from seeded_text where kind = 'page'`;
-  const ids = new Set(idsOf(known));
+  const ids = new Set(known.map(({ id }) => id));
   const fresh = rows.filter(({ id }) => !ids.has(id));
   if (fresh.length === 0 || fresh.length === rows.length) return;
   const added = await insertMissingRows<{ readonly id: string }>(database, 'content_page', fresh);
@@ -104,7 +100,7 @@ const addNewHelp = async (database: Database, rows: ReturnType<typeof helpRows>)
     'seeded_text',
     fresh.map(({ id }) => ({ kind: 'page', id, digest: '' })),
   );
-  await rememberSeeded(database, 'page', idsOf(added));
+  await rememberSeeded(database, 'page', added);
 };
 
 /**
