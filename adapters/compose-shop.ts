@@ -31,6 +31,8 @@ import type { AnySlice } from './shop-slice.ts';
 import { createDialogStore } from './storage/dialog-store.ts';
 import { createGuestCart } from './storage/guest-cart.ts';
 import { createOrderProofs } from './storage/order-proofs.ts';
+import { createRecentSearches } from './storage/recent-searches.ts';
+import { createProductList, keptViews, savedProducts } from './storage/shared-list.ts';
 import type { Api } from './v1/client/api.ts';
 import type { CallOrigin } from './v1/client/attempt-line.ts';
 import { createSession } from './v1/client/session.ts';
@@ -92,7 +94,9 @@ export const composeShop = ({
     vault: createVault(),
     navigation: createNavigation(),
     storage,
-    shared,
+    saved: createProductList(savedProducts, shared),
+    viewed: createProductList(keptViews, shared),
+    searches: createRecentSearches(storage),
     guestCart: createGuestCart(shared),
     proofs: createOrderProofs(storage),
     dialogs,

@@ -1,9 +1,3 @@
-/** FIFO queue: items added while one is carried out wait. */
-export interface Queue<A> {
-  /** Carries the item out at once, or after all earlier items. */
-  readonly put: (item: A) => void;
-}
-
 export interface QueueParts<A> {
   readonly carryOut: (item: A) => void;
   /** Called when the queue has drained; items added meanwhile start another round. */
@@ -12,8 +6,8 @@ export interface QueueParts<A> {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Serialises commands: drains, then publishes; commands of a subscriber wait until all have seen the state. */
-export const createQueue = <A>({ carryOut, publish, onFault }: QueueParts<A>): Queue<A> => {
+/** Serialises commands, first in, first out: drains, then publishes; commands of a subscriber wait until all have seen the state. */
+export const createQueue = <A>({ carryOut, publish, onFault }: QueueParts<A>) => {
   const waiting: A[] = [];
   let isRunning = false;
 
@@ -34,7 +28,8 @@ export const createQueue = <A>({ carryOut, publish, onFault }: QueueParts<A>): Q
   };
 
   return {
-    put: (item) => {
+    /** Carries the item out at once, or after all earlier items. */
+    put: (item: A): void => {
       waiting.push(item);
       if (isRunning) return;
       isRunning = true;

@@ -15,7 +15,7 @@ export interface OpenedSlice<Name extends keyof Root = keyof Root> {
   /** Handlers that call this API, which knows the turn of the request. */
   readonly handlers: (api: Api) => HandlersOf<EffectOf<Name>>;
   /** Unsolicited commands after the start, the restored state first. */
-  readonly source?: Observable<Incoming>;
+  readonly source?: Observable<Incoming> | undefined;
 }
 
 /** Slice with its rules, handlers and sources. */
@@ -25,15 +25,19 @@ export interface ShopSlice<Name extends keyof Root = keyof Root> {
   readonly open: (services: Services) => OpenedSlice<Name>;
 }
 
-/** Slice without unsolicited commands. */
+/** Slice of stateless handlers; `sourceOf` gives its unsolicited commands. */
 export const shopSlice = <Name extends keyof Root>(
   name: Name,
   rules: Tables,
   handlersOf: (services: Services) => HandlersOf<EffectOf<Name>>,
+  sourceOf?: (services: Services) => Observable<Incoming>,
 ): ShopSlice<Name> => ({
   name,
   rules,
-  open: (services) => ({ handlers: (api) => handlersOf({ ...services, api }) }),
+  open: (services) => ({
+    handlers: (api) => handlersOf({ ...services, api }),
+    source: sourceOf?.(services),
+  }),
 });
 
 export type AnySlice = { readonly [Name in keyof Root]: ShopSlice<Name> }[keyof Root];

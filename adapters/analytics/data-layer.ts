@@ -11,18 +11,11 @@ export interface DataLayerTarget {
   dataLayer?: unknown[];
 }
 
-export interface DataLayerParts {
+interface DataLayerParts {
   readonly target: DataLayerTarget;
   readonly origin: string;
   readonly storage: KeyedStorage;
   readonly initial: Root;
-}
-
-/** Translates the turns of a shop, in order, to events of the data layer. */
-export interface DataLayer {
-  readonly onTurn: (turn: Turn) => void;
-  /** Pushes something of the page's own, such as that a tag manager begins. */
-  readonly push: (entry: Readonly<Record<string, unknown>>) => void;
 }
 
 /** Milliseconds for which tags wait for the consent of an earlier visit. */
@@ -40,7 +33,7 @@ export const isFirstReport = (storage: KeyedStorage, orderNumber: string): boole
 };
 
 /** The data layer of a page (spec 2.2, ux U9): nothing is allowed at first, and events only while analytics is. */
-export const createDataLayer = ({ target, origin, storage, initial }: DataLayerParts): DataLayer => {
+export const createDataLayer = ({ target, origin, storage, initial }: DataLayerParts) => {
   const layer = (target.dataLayer ??= []);
   // Tag managers know a command by its being the arguments of a call, not a list.
   function command(
@@ -70,13 +63,15 @@ export const createDataLayer = ({ target, origin, storage, initial }: DataLayerP
   onConsent(initial.consent.record);
 
   return {
-    onTurn: (turn) => {
+    /** Translates the turns of a shop, in order, to events of the data layer. */
+    onTurn: (turn: Turn): void => {
       onConsent(turn.state.consent.record);
       const next = toDataLayer(sent, turn);
       ({ sent } = next);
       for (const entry of next.entries) pushEntry(entry);
     },
-    push: (entry) => {
+    /** Pushes something of the page's own, such as that a tag manager begins. */
+    push: (entry: Readonly<Record<string, unknown>>): void => {
       layer.push(entry);
     },
   };

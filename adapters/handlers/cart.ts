@@ -12,7 +12,7 @@ import { type Called, failing, report, reportAnswer } from './report.ts';
 import * as rules from '../../engine/cart/rules.ts';
 import type { CartEffect } from '../../engine/cart/words.ts';
 import type { Command } from '../../engine/slices.ts';
-import type { ShopSlice } from '../shop-slice.ts';
+import { shopSlice } from '../shop-slice.ts';
 import { type HandlersOf, type Incoming, withOrigin } from '../runtime.ts';
 import type { Services } from '../services.ts';
 
@@ -100,11 +100,4 @@ const cartSources = ({ guestCart, isVisible$, leaves$, returns$ }: Services): Ob
     leaves$.pipe(tap(guestCart.flush), ignoreElements()),
   );
 
-export const cartSlice: ShopSlice<'cart'> = {
-  name: 'cart',
-  rules,
-  open: (services) => ({
-    handlers: (api) => cartHandlers({ ...services, api }),
-    source: cartSources(services),
-  }),
-};
+export const cartSlice = shopSlice('cart', rules, cartHandlers, cartSources);

@@ -8,7 +8,7 @@ import { addresses } from '../../engine/values/page/address.ts';
 import { isSameOriginPath } from '../browser/navigation.ts';
 import { type HandlersOf, withOrigin } from '../runtime.ts';
 import type { Services } from '../services.ts';
-import type { ShopSlice } from '../shop-slice.ts';
+import { shopSlice } from '../shop-slice.ts';
 import { isToken } from '../v1/client/tokens.ts';
 import { perform, failing, report, withSecrets } from './report.ts';
 import { admitTokens, signInBy } from './session.ts';
@@ -215,18 +215,10 @@ const launched = ({ launchParams, dialogs, vault }: Services): readonly Command[
   return told;
 };
 
-export const identitySlice: ShopSlice<'identity'> = {
-  name: 'identity',
-  rules,
-  open: (services) => {
-    const { dialogs, returns$ } = services;
-    return {
-      handlers: (api) => identityHandlers({ ...services, api }),
-      source: merge(
-        defer(() => launched(services)).pipe(withOrigin('boot')),
-        dialogs.others$.pipe(withOrigin('tab')),
-        returns$.pipe(map(dialogs.found), withOrigin('boot')),
-      ),
-    };
-  },
-};
+export const identitySlice = shopSlice('identity', rules, identityHandlers, (services) =>
+  merge(
+    defer(() => launched(services)).pipe(withOrigin('boot')),
+    services.dialogs.others$.pipe(withOrigin('tab')),
+    services.returns$.pipe(map(services.dialogs.found), withOrigin('boot')),
+  ),
+);

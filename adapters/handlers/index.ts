@@ -6,13 +6,11 @@ import type { SavedList, WishlistEffect } from '../../engine/wishlist/words.ts';
 import { type ShopSlice, shopSlice } from '../shop-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import { type Called, failing, keptList, perform, report, reportAnswer } from './report.ts';
-import { createProductList, keptViews, type ProductList, savedProducts } from '../storage/shared-list.ts';
 import type { Services } from '../services.ts';
 import * as recent from '../../engine/recent/rules.ts';
 import type { ProductCard } from '../../engine/values/product.ts';
 import type { RecentEffect } from '../../engine/recent/words.ts';
 import * as search from '../../engine/search/rules.ts';
-import { createRecentSearches } from '../storage/recent-searches.ts';
 import * as later from '../../engine/later/rules.ts';
 import type { SavedLine } from '../../engine/later/words.ts';
 import { keyOf } from '../../engine/values/cart-line.ts';
@@ -45,17 +43,12 @@ const laterSlice = shopSlice('later', later, ({ api }) => ({
 
 const found = (texts: readonly string[]): Command => ({ type: 'RecentSearchesFound', texts });
 
-const searchSlice: ShopSlice<'search'> = {
-  name: 'search',
-  rules: search,
-  open: (services) => {
-    const searches = createRecentSearches(services.storage);
-    return {
-      handlers: () => ({ StoreRecentSearches: ({ recent }) => perform(() => searches.keep(recent)) }),
-      source: keptList(searches, found, services),
-    };
-  },
-};
+const searchSlice = shopSlice(
+  'search',
+  search,
+  ({ searches }) => ({ StoreRecentSearches: ({ recent }) => perform(() => searches.keep(recent)) }),
+  (services) => keptList(services.searches, found, services),
+);
 
 const viewsRead = (productIds: ProductIds): Command => ({ type: 'ViewsRead', productIds });
 
@@ -63,7 +56,7 @@ const loaded = (products: readonly ProductCard[]): Command => ({ type: 'ViewsLoa
 
 const failed = failing('ViewsFailed');
 
-const recentHandlers = ({ api }: Services, viewed: ProductList): HandlersOf<RecentEffect> => ({
+const recentHandlers = ({ api, viewed }: Services): HandlersOf<RecentEffect> => ({
   StoreViewed: ({ change }) => viewed.change(change).pipe(map(viewsRead)),
   LoadViewed: ({ productIds, limit }) =>
     productIds === null
@@ -79,17 +72,9 @@ const recentHandlers = ({ api }: Services, viewed: ProductList): HandlersOf<Rece
     report(api.call('eraseRecentViews', {}), () => ({ type: 'ViewsErased' }), failing('ViewsNotErased')),
 });
 
-const recentSlice: ShopSlice<'recent'> = {
-  name: 'recent',
-  rules: recent,
-  open: (services) => {
-    const viewed = createProductList(keptViews, services.shared);
-    return {
-      handlers: (api) => recentHandlers({ ...services, api }, viewed),
-      source: keptList(viewed, viewsRead, services),
-    };
-  },
-};
+const recentSlice = shopSlice('recent', recent, recentHandlers, (services) =>
+  keptList(services.viewed, viewsRead, services),
+);
 
 const savedRead = (productIds: ProductIds): Command => ({ type: 'SavedRead', productIds });
 
@@ -97,7 +82,7 @@ const savedRead = (productIds: ProductIds): Command => ({ type: 'SavedRead', pro
 const reportWish = (wish: number, call: Called<SavedList>): Observable<Command> =>
   report(call, (list) => ({ type: 'WishAccepted', wish, list }), failing('WishFailed', { wish }));
 
-const wishlistHandlers = ({ api, clock }: Services, saved: ProductList): HandlersOf<WishlistEffect> => ({
+const wishlistHandlers = ({ api, clock, saved }: Services): HandlersOf<WishlistEffect> => ({
   StoreSaved: ({ change }) => saved.change(change).pipe(map(savedRead)),
   LoadWishlist: () =>
     report(api.call('wishlist', {}), (list) => ({ type: 'WishlistLoaded', list }), failing('WishlistFailed')),
@@ -115,17 +100,9 @@ const wishlistHandlers = ({ api, clock }: Services, saved: ProductList): Handler
     clock.after(milliseconds).pipe(map(() => ({ type: 'ForgetUnsaved', productId }))),
 });
 
-const wishlistSlice: ShopSlice<'wishlist'> = {
-  name: 'wishlist',
-  rules: wishlist,
-  open: (services) => {
-    const saved = createProductList(savedProducts, services.shared);
-    return {
-      handlers: (api) => wishlistHandlers({ ...services, api }, saved),
-      source: keptList(saved, savedRead, services),
-    };
-  },
-};
+const wishlistSlice = shopSlice('wishlist', wishlist, wishlistHandlers, (services) =>
+  keptList(services.saved, savedRead, services),
+);
 
 export const firstSlices: { readonly [Name in FirstSliceName]: ShopSlice<Name> } = {
   cart: cartSlice,

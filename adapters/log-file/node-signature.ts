@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { createPublicKey, hash, type KeyObject, verify } from 'node:crypto';
 import { type Signature, signedText } from '../../engine/log/format.ts';
 
 export interface PublicKey {
@@ -23,7 +23,7 @@ export const readPublicKey = (text: string): PublicKey | undefined => {
   if (key?.asymmetricKeyType !== 'ed25519') return undefined;
   const { x } = key.export({ format: 'jwk' });
   if (x === undefined) return undefined;
-  return { id: createHash('sha256').update(Buffer.from(x, 'base64url')).digest('hex'), key };
+  return { id: hash('sha256', Buffer.from(x, 'base64url')), key };
 };
 
 /** Whether this key's owner signed that head at that moment (Ed25519 over `signedText`). */

@@ -3,6 +3,7 @@ import type { Language } from '../../engine/kernel/language.ts';
 import type { TurnOf } from '../../engine/log/turn.ts';
 import { whenInteractive } from '../browser/idle.ts';
 import type { Clock } from '../clock.ts';
+import { loadOnce } from '../load-once.ts';
 import type { LogFileFacts, LogText, RecordedTurns } from '../log-file/write-log.ts';
 import type { JournalParts } from './journal.ts';
 
@@ -32,7 +33,7 @@ export interface Recorder {
   /** Whether every turn since the start is kept, for QA. */
   readonly keepsAll: boolean;
   /** Loads the writer, and starts to store the visit if allowed. Rejects when it fails to load. */
-  readonly prepare: () => Promise<void>;
+  readonly prepare: () => Promise<unknown>;
   /** Writes the kept turns as a closed log. Rejects when the writer fails to load. */
   readonly write: (how: { readonly isRedacted: boolean }) => Promise<WrittenLog>;
 }
@@ -79,30 +80,17 @@ export const createRecorder = <L extends Language>(parts: RecorderParts<L>): Rec
   turns$.subscribe((turn) => {
     kept.push(turn);
     if (kept.length > most) before = kept.shift()?.state ?? before;
-    if (recording === undefined && (keepsAll || isWorthStoring(turn))) begin();
+    if (keepsAll || isWorthStoring(turn)) begin();
   });
 
   const recent = (): RecordedTurns<L> => ({ before, turns: [...kept] });
-  let recording: Promise<LiveRecording<L>> | undefined;
-  const load = (): Promise<LiveRecording<L>> => {
-    recording ??= loadRecording().then(
-      (code) => code.openRecording(parts, recent),
-      (error: unknown) => {
-        recording = undefined;
-        throw error;
-      },
-    );
-    return recording;
-  };
-  const prepare = async (): Promise<void> => {
-    await load();
-  };
-  const begin = (): void => void prepare().catch(() => undefined);
+  const load = loadOnce(async () => (await loadRecording()).openRecording(parts, recent));
+  const begin = (): void => void load().catch(() => undefined);
   if (browser.tab.get('visitJournal') !== null) whenAtRest(begin);
 
   return {
     keepsAll,
-    prepare,
+    prepare: load,
     write: async (how) => {
       const [recorded, at] = [recent(), clock.now()];
       return (await load()).write(recorded, at, how);

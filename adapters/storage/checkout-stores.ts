@@ -5,7 +5,7 @@ import type { CheckoutCommand } from '../../engine/checkout/words.ts';
 import type { Of } from '../../engine/kernel/tagged.ts';
 import { CartLine } from '../../engine/values/codecs/cart-line.ts';
 import { decodeJson, storedValue } from './stored-value.ts';
-import { createOwnedValue, type OwnerParts, type OwnedValue, isTooOld, ownerIn } from './owned-value.ts';
+import { createOwnedValue, type OwnerParts, isTooOld, ownerIn } from './owned-value.ts';
 import { storageChanges, type KeyedStorage } from './storage.ts';
 import { CheckoutDraft } from '../../engine/checkout/draft.ts';
 import { nullable } from '../../engine/kernel/codec.ts';
@@ -75,22 +75,11 @@ export type KeptDraft = t.TypeOf<typeof KeptDraft>;
 /** Debounce before a changed form is written, milliseconds. */
 const writingPause = 250;
 
-export interface CheckoutDraftStore extends Pick<OwnedValue<KeptDraft>, 'read' | 'forget'> {
-  /** Writes the form after a moment; a later one takes the place of one that waits. */
-  readonly keep: (draft: KeptDraft) => Observable<never>;
-  /** Writes a form at once, unless a newer one of this owner is stored or waits. */
-  readonly adopt: (draft: KeptDraft) => void;
-  /** Time of the last change of the form in this tab, milliseconds since 1970. */
-  readonly changedAt: () => number;
-  /** Writes pending changes at once: the page is being unloaded. */
-  readonly flush: () => void;
-}
-
 /** The form of checkout, kept for its owner for a day; writes are debounced. */
-export const createCheckoutDraft = (
-  parts: Omit<OwnerParts, 'now'> & { readonly clock: Clock },
-): CheckoutDraftStore => {
-  const { clock, ...rest } = parts;
+export const createCheckoutDraft = ({
+  clock,
+  ...rest
+}: Omit<OwnerParts, 'now'> & { readonly clock: Clock }) => {
   const kept = createOwnedValue('checkoutDraft', KeptDraft, { ...rest, now: clock.now });
   let waiting: { readonly draft: KeptDraft; readonly by: string } | null = null;
   // The owner may have signed out in another tab meanwhile.
@@ -101,19 +90,23 @@ export const createCheckoutDraft = (
   let changedAt = clock.now();
   return {
     read: kept.read,
-    adopt: (draft) => {
+    /** Writes a form at once, unless a newer one of this owner is stored or waits. */
+    adopt: (draft: KeptDraft): void => {
       if (waiting === null && kept.read() === null) kept.keep(draft);
     },
-    changedAt: () => changedAt,
-    keep: (draft) => {
+    /** Time of the last change of the form in this tab, milliseconds since 1970. */
+    changedAt: (): number => changedAt,
+    /** Writes the form after a moment; a later one takes the place of one that waits. */
+    keep: (draft: KeptDraft): Observable<never> => {
       changedAt = clock.now();
       waiting = { draft, by: rest.owner() };
       return defer(() => clock.after(writingPause).pipe(tap(flush), ignoreElements()));
     },
-    forget: (whose) => {
+    forget: (whose: 'everybody' | 'others'): void => {
       waiting = null;
       kept.forget(whose);
     },
+    /** Writes pending changes at once: the page is being unloaded. */
     flush,
   };
 };
@@ -161,20 +154,8 @@ const mostPending = 8;
 const Pending = t.type({ key: t.string, request: OrderRequest, at: t.number });
 type Pending = t.TypeOf<typeof Pending>;
 
-export interface PendingOrder extends Pick<OwnedValue<unknown>, 'forget'> {
-  /** Last order that was sent and has no known answer, or null. */
-  readonly read: () => OrderRequest | null;
-  /** Last such order of this tab, or null. */
-  readonly unanswered: () => OrderRequest | null;
-  /** Notes an order before it is sent; returns its idempotency key: that of an equal unanswered order, else a new one. */
-  readonly note: (request: OrderRequest) => string;
-  /** Called when the order with this key was answered. */
-  readonly settle: (key: string) => void;
-}
-
 /** Orders in flight, each noted from just before it is sent until its answer is known (cases K09, H-K05). */
-export const createPendingOrder = (parts: OwnerParts & { readonly newKey: () => string }): PendingOrder => {
-  const { newKey, ...rest } = parts;
+export const createPendingOrder = ({ newKey, ...rest }: OwnerParts & { readonly newKey: () => string }) => {
   const { now } = rest;
   const kept = createOwnedValue('pendingOrder', t.readonlyArray(Pending), rest, pendingTime);
   // Request of this tab without a known answer; another tab may have received the answer and deleted the key.
@@ -184,9 +165,12 @@ export const createPendingOrder = (parts: OwnerParts & { readonly newKey: () => 
   const without = (key: string) => stored().filter((pending) => pending.key !== key);
   const textOf = (request: OrderRequest): string => canonicalText(OrderRequest.encode(request));
   return {
-    read: () => stored()[0]?.request ?? null,
-    unanswered: () => (mine !== null && isRecent(mine) ? mine.request : null),
-    note: (request) => {
+    /** Last order that was sent and has no known answer, or null. */
+    read: (): OrderRequest | null => stored()[0]?.request ?? null,
+    /** Last such order of this tab, or null. */
+    unanswered: (): OrderRequest | null => (mine !== null && isRecent(mine) ? mine.request : null),
+    /** Notes an order before it is sent; returns its idempotency key: that of an equal unanswered order, else a new one. */
+    note: (request: OrderRequest): string => {
       const text = textOf(request);
       const noted = [...stored(), ...(mine === null ? [] : [mine])].find(
         (pending) => textOf(pending.request) === text,
@@ -195,13 +179,14 @@ export const createPendingOrder = (parts: OwnerParts & { readonly newKey: () => 
       kept.keep([mine, ...without(mine.key)].slice(0, mostPending));
       return mine.key;
     },
-    settle: (key) => {
+    /** Called when the order with this key was answered. */
+    settle: (key: string): void => {
       if (mine?.key === key) mine = null;
       const others = without(key);
       if (others.length > 0) kept.keep(others);
       else kept.forget('everybody');
     },
-    forget: (whose) => {
+    forget: (whose: 'everybody' | 'others'): void => {
       mine = null;
       kept.forget(whose);
     },

@@ -35,3 +35,4 @@ export const createRecentSearches = (storage: KeyedStorage) => {
   };
   return { read, keep, others$: storageChanges(storage, ['recentSearches']).pipe(map(read)) };
 };
+export type RecentSearches = ReturnType<typeof createRecentSearches>;

@@ -17,7 +17,13 @@ import { createOrderProofs } from '../../../adapters/storage/order-proofs.ts';
 import { firstSlices } from '../../../adapters/handlers/index.ts';
 import { createGuestCart, type GuestCart } from '../../../adapters/storage/guest-cart.ts';
 import { createDialogStore, dialogKeys } from '../../../adapters/storage/dialog-store.ts';
-import { type SharedListParts, savedProducts, keptViews } from '../../../adapters/storage/shared-list.ts';
+import {
+  createProductList,
+  type SharedListParts,
+  savedProducts,
+  keptViews,
+} from '../../../adapters/storage/shared-list.ts';
+import { createRecentSearches } from '../../../adapters/storage/recent-searches.ts';
 import { createSession } from '../../../adapters/v1/client/session.ts';
 import { createTokenStore, tokenKeys } from '../../../adapters/v1/client/tokens.ts';
 import { createVault } from '../../../adapters/vault.ts';
@@ -183,7 +189,9 @@ const started = (storage: KeyedStorage): Command[] => {
   const session = sessionIn(storage);
   const services = {
     session,
-    shared: sharedIn(storage),
+    saved: createProductList(savedProducts, sharedIn(storage)),
+    viewed: createProductList(keptViews, sharedIn(storage)),
+    searches: createRecentSearches(storage),
     guestCart: bagIn(storage),
     proofs: createOrderProofs(storage),
     isVisible$: NEVER,
