@@ -33,10 +33,11 @@ const Printing = ({ orders }: { readonly orders: Orders }) => {
   useWhenEnded(ended, ({ answer }) => {
     if (answer !== null) print(<ManySheets name={wanted} sheets={answer} />);
   });
+  const of = { packing: toPack(orders), picking: toPick(orders), handing: toHandOver(orders) };
   return (
     <>
       {(Object.keys(sheetNames) as SheetName[]).map((name) => {
-        const its = { packing: toPack, picking: toPick, handing: toHandOver }[name](orders);
+        const its = of[name];
         return (
           <Button
             key={name}
