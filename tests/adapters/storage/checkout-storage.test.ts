@@ -6,6 +6,7 @@ import { tokenKeys } from '../../../adapters/v1/client/tokens.ts';
 import { endpointFacts } from '../../../adapters/v1/client/call-chunk.ts';
 import { emptyDraft } from '../../../engine/checkout/empty-draft.ts';
 import { closeTabs, dispatch, enter, form, place, ready, world } from '../support/checkout-world.ts';
+import { aProfile } from '../../engine/support/profiles.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
 import { line } from '../support/lines.ts';
@@ -92,16 +93,7 @@ describe('the form of checkout', () => {
 
 describe('the form of a customer whose session ended by itself', () => {
   const contact = { fullName: 'มาลี ทองดี', phone: '0812345678', email: '' };
-  const profile = {
-    email: null,
-    mobileNumber: null,
-    firstName: 'มาลี',
-    lastName: '',
-    fullName: 'มาลี',
-    birthDate: null,
-    consent: null,
-    consentGiven: null,
-  };
+  const profile = aProfile({ lastName: '', fullName: 'มาลี' });
   const signedIn = (tab: Tab, customerId: string): void =>
     dispatch(
       tab,

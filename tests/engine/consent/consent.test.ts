@@ -12,23 +12,13 @@ import {
 } from '../../../engine/consent/record.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
 import type { Command, Root } from '../../../engine/slices.ts';
-import type { Profile } from '../../../engine/values/profile.ts';
 import { anyCommand, commandsOf } from '../support/arbitraries.ts';
+import { aProfile } from '../support/profiles.ts';
 import { Visit } from '../support/visit.ts';
 
 const cart = { cartId: 'cart-1', version: 1, lines: [] };
 
-const profile: Profile = {
-  customerId: null,
-  email: null,
-  mobileNumber: null,
-  firstName: 'มาลี',
-  lastName: '',
-  fullName: 'มาลี',
-  birthDate: null,
-  consent: [1, 2, 3],
-  consentGiven: { at: 0, policyVersion },
-};
+const profile = aProfile({ consent: [1, 2, 3], consentGiven: { at: 0, policyVersion } });
 
 const record = (categories: readonly number[], at = 0, version = policyVersion): ConsentRecord => ({
   categories,

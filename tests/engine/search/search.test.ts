@@ -1,30 +1,19 @@
 import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import type { ProductCard } from '../../../engine/values/product.ts';
-import { satang } from '../../../engine/values/money.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { suggestedOf } from '../../../engine/queries/selectors.ts';
 import { foldThai } from '../../../engine/search/fold.ts';
 import { mostRecent } from '../../../engine/values/limits.ts';
-import type { Milligrams } from '../../../engine/values/weight.ts';
 import { anyCommand, commandsOf } from '../support/arbitraries.ts';
+import { aCard } from '../wishlist/support.ts';
 import { aCustomer, aGuest, enter, queryAnswer, queryFailure, Visit } from '../support/visit.ts';
-
-const aCard = (id: string): ProductCard => ({
-  id,
-  name: `แหวน ${id}`,
-  type: 'ring',
-  styleName: 'เกลี้ยง',
-  weight: 3_790 as Milligrams,
-  price: satang(1_845_000),
-  discountPrice: null,
-  images: [],
-  stock: 1,
-});
 
 const asked = (text: string): Command => ({ type: 'AskSuggestions', text });
 const remembered = (text: string): Command => ({ type: 'RememberSearch', text });
-const suggestions = (text: string, ...ids: readonly string[]) => ({ text, products: ids.map(aCard) });
+const suggestions = (text: string, ...ids: readonly string[]) => ({
+  text,
+  products: ids.map((id) => aCard(id)),
+});
 const shownIds = ({ root }: Visit): readonly string[] => suggestedOf(root).map(({ id }) => id);
 const lost = { kind: 'timeout', status: null, code: null } as const;
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { call, callRaw, errorCode } from '../../support/api.ts';
-import { type Item, newPhone, requestOf, ring, ringOrder } from '../orders/support/shopping.ts';
+import { type Item, newPhone, requestOf, ring, ringOrder, somewhere } from '../orders/support/shopping.ts';
 import { payment, reportPayment } from '../payments/support/bank.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
-import { anAddress } from './support/contract-calls.ts';
 import { startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
@@ -46,7 +45,7 @@ describe('a copy of one’s own data (PDPA)', () => {
   test('has everything, and no secret', async () => {
     const { accessToken: token, email, password } = await api.newCustomer();
     await call(api, 'updateProfile', { token, query: type, body: named });
-    await call(api, 'addAddress', { token, body: { address: anAddress, isDefault: true } });
+    await call(api, 'addAddress', { token, body: { address: somewhere, isDefault: true } });
     await call(api, 'addToCart', { token, body: { ...ring, quantity: 1 } });
     await call(api, 'putSavedLine', { token, body: { ...lineKey('R-0042', '54'), quantity: 2 } });
     await call(api, 'saveProducts', { token, body: { productIds: ['N-0106'] } });
@@ -61,7 +60,7 @@ describe('a copy of one’s own data (PDPA)', () => {
     const data = await call(api, 'ownData', { token });
     expect(data).toMatchObject({
       profile: { email, ...named },
-      addresses: [{ address: anAddress, isDefault: true }],
+      addresses: [{ address: somewhere, isDefault: true }],
       orders: [
         { orderId, contact: { fullName: 'สมหญิง ใจดี' }, lines: [ring], receipt: null },
         {
@@ -105,7 +104,7 @@ describe('an account that is deleted (PDPA)', () => {
     const customer = await api.newCustomer();
     const { accessToken: token, email, password } = customer;
     const phone = newPhone();
-    const address = { ...anAddress, phone };
+    const address = { ...somewhere, phone };
     await call(api, 'addAddress', { token, body: { address, isDefault: true } });
     await call(api, 'putSavedLine', { token, body: { ...ring, quantity: 1 } });
     const paid = await buy(token);

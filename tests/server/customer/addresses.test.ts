@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { mostAddresses, type ThaiAddress } from '../../../engine/values/thai-address.ts';
 import { call, callRaw } from '../../support/api.ts';
-import { anAddress } from './support/contract-calls.ts';
+import { somewhere as home } from '../orders/support/shopping.ts';
 import { startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
 
-const home = anAddress;
 const at = (line: string): ThaiAddress => ({ ...home, line });
 
 const openBook = async () => {

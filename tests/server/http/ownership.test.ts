@@ -5,8 +5,7 @@ import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../../adapters/v1/contract/index.ts';
 import { partsOf } from '../../../engine/kernel/shape.ts';
 import { call, callRaw, type ContractCall, type WireAnswer } from '../../support/api.ts';
-import { anAddress } from '../customer/support/contract-calls.ts';
-import { quoteOf, requestOf, ring, ringOrder } from '../orders/support/shopping.ts';
+import { quoteOf, requestOf, ring, ringOrder, somewhere } from '../orders/support/shopping.ts';
 import { startedApi } from '../support/shop.ts';
 
 const everybodys = new Set(['productId', 'sizeId', 'branchId', 'taxId']);
@@ -43,7 +42,7 @@ const callsWith: Readonly<Record<string, (id: string) => ContractCall>> = {
   checkStock: (id) => ({ params: { id } }),
   updateLine: (id) => ({ body: { cartId: id, ...line, forceUpdate: true } }),
   deleteLine: (id) => ({ body: { cartId: id, ...ring } }),
-  changeAddress: (id) => ({ body: { id, address: { ...anAddress, line: '666' }, isDefault: true } }),
+  changeAddress: (id) => ({ body: { id, address: { ...somewhere, line: '666' }, isDefault: true } }),
   deleteAddress: (id) => ({ params: { id } }),
   endSession: (id) => ({ params: { id } }),
   quoteOrder: (id) => ({ body: quoteOf([], { source: cartOf(id) }) }),
@@ -70,7 +69,7 @@ let stranger: string;
 beforeAll(async () => {
   const { token, source } = await api.customerWith([{ ...ring, quantity: 1 }]);
   const { orderId } = await api.placed(ringOrder(), { token });
-  const [saved] = await call(api, 'addAddress', { token, body: { address: anAddress, isDefault: true } });
+  const [saved] = await call(api, 'addAddress', { token, body: { address: somewhere, isDefault: true } });
   const [customerId] = await api.database.values<string>('select customer_id from cart where id = $1', [
     source.cartId,
   ]);

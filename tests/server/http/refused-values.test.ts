@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EndpointName } from '../../../adapters/v1/contract/index.ts';
 import { callRaw, type ContractCall, errorCode } from '../../support/api.ts';
-import { anAddress } from '../customer/support/contract-calls.ts';
-import { requestOf, ring } from '../orders/support/shopping.ts';
+import { requestOf, ring, somewhere } from '../orders/support/shopping.ts';
 import { startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
@@ -18,9 +17,9 @@ const body =
   (field: string, others: object = {}, more: ContractCall = {}) =>
   (value: unknown): ContractCall => ({ ...more, body: { ...others, [field]: value } });
 const addressWith =
-  (field: keyof typeof anAddress) =>
+  (field: keyof typeof somewhere) =>
   (value: unknown): ContractCall => ({
-    body: { address: { ...anAddress, [field]: value }, isDefault: false },
+    body: { address: { ...somewhere, [field]: value }, isDefault: false },
   });
 const profileWith = (field: keyof typeof names) => body(field, names, { query: { type: 'customer' } });
 

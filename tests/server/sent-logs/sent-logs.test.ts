@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as fc from '../../support/fast-check.ts';
 import { either as E } from 'fp-ts';
 import { afterEach, describe, expect, test } from 'vitest';
+import { aProfile } from '../../engine/support/profiles.ts';
 import { nodeDigest } from '../../../adapters/log-file/node-digest.ts';
 import { type AnyEndpoint, usualBody } from '../../../adapters/v1/contract/endpoint.ts';
 import { contract } from '../../../adapters/v1/contract/index.ts';
@@ -49,16 +50,7 @@ const canary = 'canary.somebody@private.example.org';
 const json = { 'content-type': 'application/json' };
 const { path } = contract.sendLog;
 
-const nobody = {
-  customerId: null,
-  mobileNumber: null,
-  firstName: '',
-  lastName: '',
-  fullName: '',
-  birthDate: null,
-  consent: null,
-  consentGiven: null,
-};
+const profileOf = (email: string) => ready(aProfile({ email, firstName: '', lastName: '', fullName: '' }));
 
 const aLog = (turns = 5): readonly string[] => recordedLog(visitOf(canary, turns));
 const send = async (log: string): Promise<WireAnswer> =>
@@ -318,7 +310,7 @@ describe('the code that a log is told by', () => {
 
   test('a log of several documents is taken, unless a later state holds personal data', async () => {
     const log = (email: string): string => {
-      const profile = ready({ ...nobody, email });
+      const profile = profileOf(email);
       const state = { ...initialRoot, session: { ...initialRoot.session, profile } };
       const document = { engine: '0.2.0', logId: 'another', state };
       const writer = createLogWriter(nodeDigest, shop, {
@@ -448,7 +440,7 @@ describe('what is refused', () => {
   test('a log with personal data, declared or not, quoting none of it', async () => {
     const inState = {
       ...initialRoot,
-      session: { ...initialRoot.session, profile: ready({ ...nobody, email: canary }) },
+      session: { ...initialRoot.session, profile: profileOf(canary) },
     };
     for (const log of [
       recordedLog(visitOf(canary, 5), { isRedacted: false }),

@@ -3,26 +3,24 @@ import type { ListingQuery } from '../../../engine/values/page/listing.ts';
 import type { ProductCard } from '../../../engine/values/product.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { satang } from '../../../engine/values/money.ts';
-import type { Milligrams } from '../../../engine/values/weight.ts';
 import CataloguePage from '../../../src/shop/catalogue/CataloguePage.tsx';
 import HomePage from '../../../src/shop/home/HomePage.tsx';
-import { aGuest, anAnnouncement, type Visit, queryAnswer, queryFailure } from '../../engine/support/visit.ts';
+import {
+  aGuest,
+  anAnnouncement,
+  enter,
+  type Visit,
+  queryAnswer,
+  queryFailure,
+} from '../../engine/support/visit.ts';
+import { aCard } from '../../engine/wishlist/support.ts';
 import { drawn, type ShownState, shows } from '../support/drawn.tsx';
 
 const broken: Failure = { kind: 'server', status: 500, code: 'INTERNAL' };
 
-const aCard = (facts: Partial<ProductCard> = {}): ProductCard => ({
-  id: 'R-1',
-  name: 'แหวนเกลี้ยง',
-  type: 'ring',
-  styleName: 'ลายเกลี้ยง',
-  weight: 3_790 as Milligrams,
-  price: satang(1_845_000),
-  discountPrice: null,
-  images: [{ pathUrl: '/pictures/ring--plain--main-400.webp' }],
-  stock: 20,
-  ...facts,
-});
+const images = [{ pathUrl: '/pictures/ring--plain--main-400.webp' }];
+const ringCard = (facts: Partial<ProductCard> = {}): ProductCard =>
+  aCard('R-1', { name: 'แหวนเกลี้ยง', styleName: 'ลายเกลี้ยง', images, stock: 20, ...facts });
 
 const at = (pathname: string, search = ''): Visit =>
   aGuest()
@@ -53,7 +51,7 @@ describe('the first page', () => {
   test('one list that fails leaves the others alone and offers to try again', () => {
     const visit = at('/').on(
       queryFailure({ type: 'promotion' }, broken),
-      queryAnswer('bestSeller', [aCard()]),
+      queryAnswer('bestSeller', [ringCard()]),
     );
     expect(drawn(visit.root, <HomePage />).match(/role="alert"/g)).toHaveLength(1);
   });
@@ -61,7 +59,7 @@ describe('the first page', () => {
   shows(<HomePage />, [
     [
       'a list that fails to refetch keeps its products as stale',
-      at('/').answer('bestSeller', [aCard()]).on({ type: 'RetryPage' }).fail('bestSeller', broken),
+      at('/').answer('bestSeller', [ringCard()]).on({ type: 'RetryPage' }).fail('bestSeller', broken),
     ],
   ]);
 });
@@ -74,24 +72,19 @@ const discounted: readonly (readonly [words: string, discountPrice: number])[] =
 ];
 shows(<CataloguePage />, [
   ...[9, 10, 0].map((stock): ShownState => {
-    const visit = answered(at('/catalog/ring'), [aCard({ stock })]);
+    const visit = answered(at('/catalog/ring'), [ringCard({ stock })]);
     return [`a product in a list says how many are left below ten, and when none is: ${stock}`, visit];
   }),
   ...discounted.map(([words, price]): ShownState => {
-    const visit = answered(at('/catalog/ring'), [aCard({ discountPrice: satang(price) })]);
+    const visit = answered(at('/catalog/ring'), [ringCard({ discountPrice: satang(price) })]);
     return [`a product in a list names ${words} (P30)`, visit];
   }),
 ]);
 
 describe('a catalogue', () => {
   const searched = (words: string, isNear: boolean): Visit =>
-    answered(at('/catalog/all', `?search=${encodeURIComponent(words)}`), [aCard()], 3, isNear);
-  const another = (): Visit =>
-    answered(at('/catalog/ring'), [aCard()]).on({
-      type: 'EnterRoute',
-      pathname: '/catalog/necklace',
-      search: '',
-    });
+    answered(at('/catalog/all', `?search=${encodeURIComponent(words)}`), [ringCard()], 3, isNear);
+  const another = (): Visit => answered(at('/catalog/ring'), [ringCard()]).on(enter('/catalog/necklace'));
   shows(<CataloguePage />, [
     ['of similar sounding words says that they are not what was typed', searched('สรอยคอ', true)],
     ['of the words that were typed does not say so', searched('สรอยคอ', false)],

@@ -1,9 +1,7 @@
 import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import type { ProductCard } from '../../../engine/values/product.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { pageOf } from '../../../engine/values/page/address.ts';
-import type { Milligrams } from '../../../engine/values/weight.ts';
 import {
   matchingCategories,
   suggestibleText,
@@ -14,19 +12,10 @@ import {
 import QuickSearch from '../../../src/shop/search/QuickSearch.tsx';
 import { SuggestionList } from '../../../src/shop/search/SuggestionList.tsx';
 import { aGuest } from '../../engine/support/visit.ts';
+import { aCard } from '../../engine/wishlist/support.ts';
 import { drawn } from '../support/drawn.tsx';
 
-const ring: ProductCard = {
-  id: 'R-0042',
-  name: 'แหวนแถวเม็ด',
-  type: 'ring',
-  styleName: 'แถวเม็ด',
-  weight: 3_790 as Milligrams,
-  price: satang(2_145_000),
-  discountPrice: satang(2_095_000),
-  images: [{ pathUrl: '/pictures/ring--row--main-800.webp' }],
-  stock: 3,
-};
+const ring = aCard('R-0042', { name: 'แหวนแถวเม็ด', styleName: 'แถวเม็ด', discountPrice: satang(2_095_000) });
 
 describe('typed text', () => {
   test.each([

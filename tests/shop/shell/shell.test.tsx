@@ -8,7 +8,7 @@ import { shopDescription } from '../../../src/shop/head/description.ts';
 import { BagButton } from '../../../src/shop/shell/header/Header.tsx';
 import { Footer } from '../../../src/shop/shell/footer/Footer.tsx';
 import { GoldStrip } from '../../../src/shop/shell/header/GoldStrip.tsx';
-import { aGuest, aLine, isCurrent, type Visit } from '../../engine/support/visit.ts';
+import { aGuest, aLine, anAnnouncement, isCurrent, type Visit } from '../../engine/support/visit.ts';
 import { drawn, shows, textOf } from '../support/drawn.tsx';
 
 test('the bag button shows 99+ on overflow but tells the whole number (spec 2.3)', () => {
@@ -19,15 +19,10 @@ test('the bag button shows 99+ on overflow but tells the whole number (spec 2.3)
 
 describe('the gold strip', () => {
   const announcement = {
-    number: 3,
+    ...anAnnouncement,
     at: Date.parse('2025-03-04T11:24:00+07:00'),
-    barSell: satang(7_050_000),
-    barBuy: satang(7_040_000),
-    ornamentSell: satang(7_130_000),
-    ornamentBuy: satang(6_912_960),
     validUntil: Date.parse('2025-03-05T10:00:00+07:00'),
   };
-
   const day = 24 * 3_600_000;
   const yesterdays = { ...announcement, at: announcement.at - day, barSell: satang(7_035_000) };
   const known = [yesterdays, announcement];

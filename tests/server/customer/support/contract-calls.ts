@@ -1,20 +1,11 @@
-import { mostAddresses, type ThaiAddress } from '../../../../engine/values/thai-address.ts';
+import { mostAddresses } from '../../../../engine/values/thai-address.ts';
 import { mostSavedLines } from '../../../../engine/values/limits.ts';
 import { lineKey } from '../../../../engine/values/cart-line.ts';
 import { call, type PreparedCalls, type TestApi } from '../../../support/api.ts';
-
-export const anAddress: ThaiAddress = {
-  fullName: 'มาลี ทองดี',
-  phone: '0812345678',
-  line: '99/1 ซอยสุขใจ ถนนเยาวราช',
-  subdistrict: 'สัมพันธวงศ์',
-  district: 'สัมพันธวงศ์',
-  province: 'กรุงเทพมหานคร',
-  postcode: '10100',
-};
+import { somewhere } from '../../orders/support/shopping.ts';
 
 const add = async (api: TestApi, token: string, line: string): Promise<string> => {
-  const address = { ...anAddress, line };
+  const address = { ...somewhere, line };
   const list = await call(api, 'addAddress', { token, body: { address, isDefault: false } });
   return list.find((saved) => saved.address.line === line)?.id ?? '';
 };
@@ -26,10 +17,10 @@ const withAddress = async (api: TestApi): Promise<{ readonly token: string; read
 
 export const customerExamples = (api: () => TestApi) => ({
   addresses: async () => ({}),
-  addAddress: async () => ({ body: { address: anAddress, isDefault: true } }),
+  addAddress: async () => ({ body: { address: somewhere, isDefault: true } }),
   changeAddress: async () => {
     const { token, id } = await withAddress(api());
-    return { token, body: { id, address: anAddress, isDefault: true } };
+    return { token, body: { id, address: somewhere, isDefault: true } };
   },
   deleteAddress: async () => {
     const { token, id } = await withAddress(api());
@@ -71,11 +62,11 @@ export const customerProvocations = (api: () => TestApi): PreparedCalls => ({
   'addAddress ADDRESSES_FULL': async () => {
     const { accessToken: token } = await api().newCustomer();
     for (let index = 0; index < mostAddresses; index += 1) await add(api(), token, `${index}`);
-    return { token, body: { address: anAddress, isDefault: false } };
+    return { token, body: { address: somewhere, isDefault: false } };
   },
   'changeAddress ADDRESS_NOT_FOUND': async () => ({
     token: (await api().newCustomer()).accessToken,
-    body: { id: crypto.randomUUID(), address: anAddress, isDefault: false },
+    body: { id: crypto.randomUUID(), address: somewhere, isDefault: false },
   }),
   'deleteAccount PASSWORD_WRONG': async () => ({
     token: (await api().newCustomer()).accessToken,
