@@ -176,7 +176,7 @@ const FilterChips = ({ query }: { readonly query: ListingQuery }) => {
       {chips.map(({ text, without }) => (
         <Link
           key={text}
-          className="pill small ink gap-8 pad-x-12 on-sand figures"
+          className="pill small ink gap-8 pad-x-12 on-sand"
           to={catalogueAddress(without)}
           state={stayInPlace}
           onClick={remember}
@@ -222,7 +222,7 @@ const ListingCount = ({ query }: { readonly query: ListingQuery }) => {
   const sizeText = isSizeFirst && total > 1 ? ` ที่มีไซส์ ${size} อยู่ก่อน` : '';
   const counted = listing?.isNear ? nearText(query.search, listing.products, count) : `${count}${sizeText}`;
   return (
-    <div className="small muted figures">
+    <div className="small muted">
       <p className="one-line" role="status">
         {listing !== null ? `${counted}${range}` : isFailed ? '' : 'กำลังโหลดรายการสินค้า…'}
       </p>

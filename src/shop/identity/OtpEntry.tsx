@@ -77,7 +77,7 @@ export const OtpEntry = (props: {
           {sent}
         </p>
         <div className="ends gap-12 rows-0">
-          <strong className="text-20 figures unbroken" id={`${sentId}-to`}>
+          <strong className="text-20 unbroken" id={`${sentId}-to`}>
             {to}
           </strong>
           <Button kind="link" className="outdented" onClick={onOther}>
@@ -109,7 +109,7 @@ export const OtpEntry = (props: {
       <div className="ends gap-12 rows-0 below-12">
         <p className="quiet">
           รหัสหมดอายุใน{' '}
-          <strong className="inline-block broad-48 ink figures" role="timer" aria-live="off">
+          <strong className="inline-block broad-48 ink" role="timer" aria-live="off">
             {countdownText(isExpired ? 0 : secondsLeft)}
           </strong>
         </p>

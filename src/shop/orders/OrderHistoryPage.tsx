@@ -19,7 +19,7 @@ import { momentText } from './words.ts';
 const Row = ({ order }: { readonly order: OrderSummary }) => (
   <li className={`${classes['card']} ${classes['row']}`}>
     <div className="ends gap-16 rows-4">
-      <h2 className="figures">
+      <h2>
         <Link className={classes['link']} to={orderAddress(order.orderId)}>
           {order.orderNumber}
         </Link>
@@ -34,10 +34,10 @@ const Row = ({ order }: { readonly order: OrderSummary }) => (
       </div>
       <div className={classes['names']}>
         <p className="strong">{order.shown.map(({ productName }) => productName).join(', ')}</p>
-        <p className="small muted figures">{momentText(order.placedAt)}</p>
+        <p className="small muted">{momentText(order.placedAt)}</p>
       </div>
     </div>
-    <div className="ends gap-16 rows-8 above-10 pad-above-10 line-above figures">
+    <div className="ends gap-16 rows-8 above-10 pad-above-10 line-above">
       <p>
         {numberText(order.quantity)} ชิ้น · <strong className="maroon text-20">{moneyText(order.total)}</strong>
       </p>

@@ -38,7 +38,7 @@ const Now = ({ order }: { readonly order: Order }) => {
 const KnownOrder = ({ order }: { readonly order: Order }) => (
   <div className="stack one-column gap-16">
     <section className={`${classes['card']} stack to-start gap-12`} data-look="gold" aria-label="สถานะคำสั่งซื้อ">
-      <p className="wrap gap-16 rows-6 middle quiet figures">
+      <p className="wrap gap-16 rows-6 middle quiet">
         <StatusChip status={order.status} />
         <span>สั่งซื้อ {momentText(order.placedAt)}</span>
       </p>

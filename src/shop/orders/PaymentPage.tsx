@@ -180,7 +180,7 @@ const PaymentPage = () => {
           {isMissing ? unknownTitle : stageTitle(stage ?? 'pay', order)}
         </h1>
         {order !== null && (
-          <p className="wrap gap-14 rows-2 middle above-4 figures">
+          <p className="wrap gap-14 rows-2 middle above-4">
             <span>
               <span className="quiet">หมายเลขคำสั่งซื้อ</span>{' '}
               <strong className="unbroken">{order.orderNumber}</strong>

@@ -32,7 +32,7 @@ export const DeliveryInfo = ({ product }: { readonly product: ProductPageData })
   const pickup = soonestPickup(product);
   if (parcel === null && pickup === undefined) return null;
   return (
-    <ul className={`${classes['ways']} list stack gap-8 figures`} aria-label="รับสินค้าได้เมื่อไร">
+    <ul className={`${classes['ways']} list stack gap-8`} aria-label="รับสินค้าได้เมื่อไร">
       {parcel !== null && <ByParcel {...parcel} />}
       {pickup !== undefined && (
         <li className={classes['way']}>

@@ -64,7 +64,7 @@ const PriceNow = ({ price, discountPrice, announcedAt, children }: PriceNowProps
         <Price unitPrice={price} discounted={discountPrice} isLarge />
       </span>
       {children}
-      <p className="small warning one-line figures" role="status">
+      <p className="small warning one-line" role="status">
         {seen.former !== null && (
           <>
             ราคาใหม่ตามประกาศ<span className="visually-hidden"> {moneyText(pay)}</span> จากเดิม{' '}
@@ -179,7 +179,7 @@ export const KnownProduct = (props: {
             <div className={classes['price']}>
               <Skeleton className="share-40 high-36" />
               <Follows announcement={null} type={card.type} weight={weight} />
-              <p className="small warning one-line figures" />
+              <p className="small warning one-line" />
             </div>
           )}
           {detail === null ? (

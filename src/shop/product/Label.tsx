@@ -72,10 +72,10 @@ const PriceParts = ({ detail, price, discountPrice }: Prices & { readonly detail
       <FactRows>
         <Facts facts={[['ราคารับซื้อคืนขั้นต่ำ (ณ วันซื้อ)', moneyText(minimumBuyBack)]]} />
       </FactRows>
-      <p className="small muted above-8 figures">
+      <p className="small muted above-8">
         <PriceStamp announcement={announcement} of={[{ goldKind: goldKindOf(type) }]} isDated /> สมาคมค้าทองคำ
       </p>
-      <p className="small muted above-8 figures">
+      <p className="small muted above-8">
         {taxText(goldKindOf(type))} {buyBackText(goldKindOf(type))}
       </p>
     </section>
@@ -95,7 +95,7 @@ export const LabelPanel = (props: Prices & { readonly detail: ProductDetail }) =
             {purityText(purity)} <Unbroken text={fullWeightText(weight, type)} />
           </span>
         </summary>
-        <dl className={`${classes['facts']} flush figures`}>
+        <dl className={`${classes['facts']} flush`}>
           <Facts facts={thing(props.detail)} />
         </dl>
       </details>

@@ -57,7 +57,7 @@ export const Sent = ({ receipt, onDone }: { readonly receipt: LogReceipt; readon
       <div className="box stack centred gap-10 full pad-y-16 pad-x-14">
         <dl className="flush">
           <dt className="small muted">หมายเลขอ้างอิง</dt>
-          <dd className="flush above-2 text-17 strong figures whole">{sayLogCode(receipt.code)}</dd>
+          <dd className="above-2 text-17 strong whole">{sayLogCode(receipt.code)}</dd>
         </dl>
         <button
           type="button"
@@ -102,7 +102,7 @@ export const SavedFile = (props: {
       <p className={`stack text-15 ${classes['facts']}`} aria-live="polite">
         {isReady ? (
           <>
-            <span className="strong figures">{written.log.fileName}</span>
+            <span className="strong">{written.log.fileName}</span>
             <span className="small muted">
               {numberText(written.log.turns)} เหตุการณ์ · {logSizeText(new Blob([written.log.text]).size)}
               {isSaved && <span className="success"> · บันทึกลงเครื่องแล้ว</span>}

@@ -177,7 +177,7 @@ const Contents = () => {
       {shown.length > 0 && (
         <>
           <h2 className="visually-hidden">สินค้าที่บันทึกไว้</h2>
-          <p className="small wrap apart gap-24 rows-0 below-14 figures">
+          <p className="small wrap apart gap-24 rows-0 below-14">
             <span>{saved.length} ชิ้น</span>
             <span>
               <CurrentStamp />

@@ -215,13 +215,13 @@ const BagTotal = () => {
   return (
     <dl className={classes['total']}>
       <dt className="text-17">ราคารวม</dt>
-      <dd className="maroon text-25 strong figures tighter">
+      <dd className="maroon text-25 strong tighter">
         {total === null ? 'กรุณาติดต่อร้าน' : moneyText(satang(total))}
       </dd>
-      {lacking !== null && <dd className="small warning figures">{lacking}</dd>}
-      {changed !== null && <dd className="small warning figures">{changed}</dd>}
+      {lacking !== null && <dd className="small warning">{lacking}</dd>}
+      {changed !== null && <dd className="small warning">{changed}</dd>}
       {lines.length > 0 && announcement !== null && (
-        <dd className="small muted figures">
+        <dd className="small muted">
           <PriceStamp announcement={announcement} of={lines} />
         </dd>
       )}

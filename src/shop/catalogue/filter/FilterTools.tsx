@@ -53,7 +53,7 @@ const FilterSheet = ({ query, onClose }: { readonly query: ListingQuery; readonl
           <p className="visually-hidden" role="status">
             {total === null ? '' : `พบ ${numberText(total)} รายการ`}
           </p>
-          <Button kind="filled" className="pad-y-1 pad-x-6 full least-50 radius figures" onClick={onClose}>
+          <Button kind="filled" className="pad-y-1 pad-x-6 full least-50 radius" onClick={onClose}>
             {found === '' ? 'ดูรายการสินค้า' : found}
           </Button>
         </div>

@@ -26,7 +26,7 @@ const Message = ({ gift }: { readonly gift: Gift }) => {
         onChange={onChange}
         onBlur={onBlur}
       />
-      <p className="small muted figures" id={`${id}-count`}>
+      <p className="small muted" id={`${id}-count`}>
         {count}/{longestMessage} ตัวอักษร พิมพ์ต่อกันเป็นบรรทัดเดียว
       </p>
       <FieldProblemText

@@ -91,7 +91,7 @@ const BranchChoice = ({ places }: { readonly places: readonly PickupPlace[] }) =
               >
                 <Unbroken text={place.address} />
                 <br />
-                <span className="figures">โทร {phoneText(place.phone)}</span>
+                โทร {phoneText(place.phone)}
                 {first !== undefined &&
                   ` · รับได้ตั้งแต่วัน${dayTexts(first.date).weekday} ${dayTexts(first.date).day}`}
                 {place.lacking.length > 0 && <Lacking place={place} />}
@@ -219,7 +219,7 @@ export const PickupSummary = () => {
     <>
       <p>รับเองที่{place?.name ?? 'สาขา'}</p>
       {day !== undefined && (
-        <p className="figures">
+        <p>
           <Unbroken text={openDayText(day)} />
         </p>
       )}

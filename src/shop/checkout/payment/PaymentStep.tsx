@@ -44,7 +44,7 @@ const CouponBox = () => {
     <div ref={box} className="below-8">
       <div role="status">
         {discount !== null && (
-          <p className={`${classes['note']} success figures`}>
+          <p className={`${classes['note']} success`}>
             ใช้โค้ด <strong>{code}</strong> ลด {moneyText(discount)}
           </p>
         )}

@@ -44,7 +44,7 @@ export const CheckoutLine = ({ line, list, stock = line.stock, price = null }: C
       <LineNotes id={`${list}-${lineId(line)}`} stock={stock} quantity={line.quantity} price={price} />
       <p className="wrap gap-12 rows-4 apart above-8 text-15">
         <span>จำนวน {line.quantity} ชิ้น</span>
-        <span className="strong figures">{amountText(lineTotal(line))}</span>
+        <span className="strong">{amountText(lineTotal(line))}</span>
       </p>
     </div>
   </li>
@@ -216,7 +216,7 @@ export const OrderSummary = () => {
         <AnnouncementNote />
       </div>
       <FeeNews />
-      {changed !== null && <p className={`${classes['changed']} warning figures`}>{changed}</p>}
+      {changed !== null && <p className={`${classes['changed']} warning`}>{changed}</p>}
     </section>
   );
 };

@@ -40,7 +40,7 @@ const Pieces = ({ id, title, lines }: { id: string; title: string; lines: readon
     {lines.length > 0 && (
       <p className="wrap gap-12 rows-4 apart above-12">
         <span>รวม {quantityOfLines(lines)} ชิ้น</span>
-        <span className="strong figures">{amountText(totalOfLines(lines))}</span>
+        <span className="strong">{amountText(totalOfLines(lines))}</span>
       </p>
     )}
   </section>

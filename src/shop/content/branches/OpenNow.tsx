@@ -65,10 +65,10 @@ export const OpenNow = (props: {
     return () => window.clearInterval(timer);
   }, [shop]);
   if (now === null || holidays === undefined)
-    return <p className={`small row gap-8 least-26 figures ${classes['opening']}`} />;
+    return <p className={`small row gap-8 least-26 ${classes['opening']}`} />;
   const opening = openingAt(hours, [...holidays, ...closedDays], now);
   return (
-    <p className={`small row gap-8 least-26 figures ${classes['opening']}`} data-open={opening.isOpen}>
+    <p className={`small row gap-8 least-26 ${classes['opening']}`} data-open={opening.isOpen}>
       <span className={classes['dot']} aria-hidden="true" />
       {openingText(opening)}
     </p>

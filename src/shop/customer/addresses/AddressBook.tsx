@@ -121,7 +121,7 @@ const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
         <strong>{address.fullName}</strong>
         {isDefault && <span className="tag on-gold ink">ที่อยู่หลัก</span>}
       </p>
-      <p className="small muted figures">{phoneText(address.phone)}</p>
+      <p className="small muted">{phoneText(address.phone)}</p>
       <p className="readable above-2">{addressText(address)}</p>
       {lack !== undefined && <p className="small warning">{addressProblemText(lack)}</p>}
       <div className="wrap gap-24 rows-0">

@@ -11,7 +11,7 @@ import { ProfileSection } from './parts.tsx';
 const Worth = (props: { readonly of: readonly OwnedPieces[]; readonly announced: AnnouncedPrices }) => {
   const { worth, gain } = worthToday(props.of, props.announced);
   return (
-    <span className="block figures">
+    <span className="block">
       ขายคืนวันนี้อย่างน้อย <strong>{moneyText(worth)}</strong> เทียบกับที่ซื้อ {changeText(gain)} บาท
     </span>
   );

@@ -23,8 +23,8 @@ const Device = ({ device }: { readonly device: SignedInAt }) => {
         <h3 className="wrap gap-10 rows-2 middle text-font">
           {name} {device.isThis && <span className="tag on-gold ink">เครื่องนี้</span>}
         </h3>
-        <p className="small muted figures">เข้าสู่ระบบเมื่อ {moment(device.startedAt)}</p>
-        {!device.isThis && <p className="small muted figures">ใช้ล่าสุดประมาณ {moment(device.lastUsedAt)}</p>}
+        <p className="small muted">เข้าสู่ระบบเมื่อ {moment(device.startedAt)}</p>
+        {!device.isThis && <p className="small muted">ใช้ล่าสุดประมาณ {moment(device.lastUsedAt)}</p>}
       </div>
       {!device.isThis && (
         <Button

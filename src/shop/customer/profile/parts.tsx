@@ -55,7 +55,7 @@ export const DoneNote = ({ deeds }: { readonly deeds: readonly AccountDeed[] }) 
 };
 
 export const Value = ({ value, isKnown = true }: { readonly value: string; readonly isKnown?: boolean }) => (
-  <span className={`block one-line ${value === '' ? 'muted' : 'figures'}`}>
+  <span className={`block one-line ${value === '' ? 'muted' : ''}`}>
     {value === '' && isKnown ? 'ยังไม่ได้ระบุ' : value}
   </span>
 );

@@ -82,7 +82,7 @@ export const CopyButton = (props: {
 };
 
 const FactList = ({ children }: { readonly children: ReactNode }) => (
-  <dl className={`${classes['facts']} flush stack gap-6 figures`}>{children}</dl>
+  <dl className={`${classes['facts']} flush stack gap-6`}>{children}</dl>
 );
 
 const Address = ({ address }: { readonly address: ThaiAddress }) => (
@@ -103,7 +103,7 @@ const Tracking = ({ tracking, other }: { readonly tracking: string; readonly oth
   const courier = other === '' ? brandDetails.delivery.courier : { name: '', trackingUrl: '' };
   const address = trackingAddress(courier, tracking);
   return (
-    <div className="stack gap-8 above-12 pad-above-8 line-above figures">
+    <div className="stack gap-8 above-12 pad-above-8 line-above">
       <p>
         {courier.name === '' ? other && `${other} ` : `จัดส่งโดย${courier.name} `}หมายเลขพัสดุ{' '}
         <strong>{tracking}</strong>
@@ -206,7 +206,7 @@ const Line = ({ line }: { readonly line: OrderLine }) => (
         {line.productName}
       </Link>
       <DottedFacts facts={lineFacts(line)} />
-      <p className="ends gap-12 rows-0 above-2 figures">
+      <p className="ends gap-12 rows-0 above-2">
         <span>
           <Price unitPrice={line.unitPrice} discounted={line.unitPriceDiscounted} />
           <span className="small muted"> × {line.quantity} ชิ้น</span>
@@ -264,7 +264,7 @@ export const Timeline = ({ order }: { readonly order: Order }) => {
         return (
           <li key={`${status} ${at}`} className={classes['step']} aria-current={isNow ? 'step' : undefined}>
             <span className={isNow ? 'strong' : undefined}>{stepName(status, index === 0)}</span>
-            <time className="small figures" dateTime={new Date(at).toISOString()}>
+            <time className="small" dateTime={new Date(at).toISOString()}>
               {momentText(at)}
             </time>
             {note !== '' && <p className="small full">{note}</p>}

@@ -36,7 +36,7 @@ const Given = ({ order }: { readonly order: Order }) =>
             {lines.length === 0 ? 'ร้านลดราคาให้' : piecesText(order, lines)}
             {amount > 0 && ` · คืน ${moneyText(amount)}`}
           </p>
-          <p className="small muted figures">
+          <p className="small muted">
             {momentText(at)}
             {amount > 0 &&
               (refundedAt === null ? ' · รอโอนเงินคืน' : ` · โอนเงินคืนแล้ว ${momentText(refundedAt)}`)}

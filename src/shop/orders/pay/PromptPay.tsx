@@ -96,7 +96,7 @@ const ScanFigure = ({
       <div className={classes['code']}>
         <p className="gold heading-font text-20 strong">พร้อมเพย์ · PromptPay</p>
         {children}
-        <p className="maroon text-32 strong tight figures">{moneyText(missingOf(order))}</p>
+        <p className="maroon text-32 strong tight">{moneyText(missingOf(order))}</p>
         <dl className={`${classes['payee']} stack text-centre below-14`}>
           {payee !== null && <Fact name="ชื่อผู้รับเงิน">{payee}</Fact>}
           <Fact name="คำสั่งซื้อ">{order.orderNumber}</Fact>

@@ -43,7 +43,7 @@ export const ChoiceCard = (props: {
             {title}
           </span>
           {end !== undefined && (
-            <span className="to-end figures" id={`${id}-end`}>
+            <span className="to-end" id={`${id}-end`}>
               {end}
             </span>
           )}

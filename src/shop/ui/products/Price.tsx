@@ -11,7 +11,7 @@ export const Price = (props: {
   const { unitPrice, discounted, isLarge = false } = props;
   const pay = priceToPay(unitPrice, discounted);
   return (
-    <span className={`inline-flex wrapping on-line gap-8 rows-0 figures ${isLarge ? classes['large'] : ''}`}>
+    <span className={`inline-flex wrapping on-line gap-8 rows-0 ${isLarge ? classes['large'] : ''}`}>
       <span className={`maroon text-20 strong ${classes['pay']}`}>{moneyText(pay)}</span>
       {pay < unitPrice && (
         <s className={`small muted ${classes['usual']}`}>

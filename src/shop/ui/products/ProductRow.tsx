@@ -95,7 +95,7 @@ export const ProductRow = (props: {
           )}
         </div>
       </div>
-      {note !== undefined && <p className="text-13 muted one-line figures">{note}</p>}
+      {note !== undefined && <p className="text-13 muted one-line">{note}</p>}
       {notice}
       {(products.length > 0 || places > 0) && (
         <ul ref={row} className={`stack gap-14 unmarked ${cardRows} ${classes['row']}`} aria-busy={isBusy}>
