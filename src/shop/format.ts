@@ -8,9 +8,7 @@ import { lineSizeText } from '../../engine/values/size-text.ts';
 
 export { moneyText } from '../../engine/values/money.ts';
 
-const grouped = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',');
-
-export const numberText = (value: number): string => grouped(String(value));
+export const numberText = (value: number): string => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 
 /** Limit of pieces per line. */
 export const boundText = `สั่งซื้อได้ไม่เกิน ${numberText(largestQuantity)} ชิ้นต่อรายการ`;

@@ -15,6 +15,7 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { BagIcon } from '../ui/icons.tsx';
 import { PrimaryLink } from '../ui/Link.tsx';
+import { onEvents } from '../ui/observe.ts';
 import { useIsInBrowser } from '../ui/in-browser.ts';
 import { HiddenStatus, Loading, Skeleton } from '../ui/Skeleton.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
@@ -24,14 +25,7 @@ import { GiftForm } from './delivery/GiftForm.tsx';
 import { PaymentStep } from './payment/PaymentStep.tsx';
 import { ClosedNote, PlacingNotice } from './payment/PlaceOrder.tsx';
 import { CheckoutSteps } from './steps/CheckoutSteps.tsx';
-import {
-  StepProblemsContext,
-  StepSection,
-  isGuestCheckout,
-  OnButton,
-  StepForm,
-  useStepDrafts,
-} from './steps/Step.tsx';
+import { StepProblemsContext, StepSection, isGuestCheckout, StepForm, useStepDrafts } from './steps/Step.tsx';
 import { OrderSummary } from './summary/OrderSummary.tsx';
 import { PurchaseChoice } from './summary/PurchaseChoice.tsx';
 import { emptiedWords, stepProblems } from './words.ts';
@@ -97,7 +91,7 @@ const ContactSummary = () => {
   return (
     <>
       <p>{fullName}</p>
-      <p className="figures">{phoneText(phone)}</p>
+      <p>{phoneText(phone)}</p>
       <p>{email}</p>
     </>
   );
@@ -116,11 +110,7 @@ const stateOf = (root: Root): 'ordered' | 'asking' | 'failed' | 'loading' | 'emp
 /** Width from which CSS puts the summary beside the form. */
 const beside = '(min-width: 64em)';
 
-const onBeside = (tell: () => void): (() => void) => {
-  const query = window.matchMedia(beside);
-  query.addEventListener('change', tell);
-  return () => query.removeEventListener('change', tell);
-};
+const onBeside = (tell: () => void) => onEvents(window.matchMedia(beside), ['change'], tell);
 
 /** The form with the summary of the order beside it, or above it where there is no room, in the order of reading. */
 const CheckoutColumns = ({ children }: { readonly children: ReactNode }) => {
@@ -226,7 +216,14 @@ const FirstSteps = ({ partsOf }: { readonly partsOf: PartsOf }) => {
     (contact) => dispatch({ type: 'SetContact', contact }),
   );
   return (
-    <StepForm end={<OnButton>ถัดไป: ชำระเงิน</OnButton>} onLeave={drafts.commit}>
+    <StepForm
+      end={
+        <Button type="submit" kind="primary" className={`${classes['on']} above-16`}>
+          ถัดไป: ชำระเงิน
+        </Button>
+      }
+      onLeave={drafts.commit}
+    >
       <div className="stack gap-14">
         <StepSection {...partsOf('1')} summary={<ContactSummary />}>
           <ContactFields drafts={drafts} />

@@ -15,12 +15,7 @@ import { ConsentAnswers, policyPage } from './ConsentBar.tsx';
 import classes from './ConsentPanel.module.css';
 import { Button } from '../ui/Button.tsx';
 
-export interface CategoryWords {
-  readonly name: string;
-  readonly says: string;
-}
-
-export const categoryWords: Readonly<Record<ConsentCategory, CategoryWords>> = {
+export const categoryWords: Readonly<Record<ConsentCategory, { name: string; says: string }>> = {
   strictlyNecessary: {
     name: 'คุกกี้ที่จำเป็นอย่างยิ่ง',
     says: 'ให้เว็บไซต์ทำงานได้ เช่น การเข้าสู่ระบบอย่างปลอดภัย และการจำสินค้าในถุงช้อปปิ้ง',

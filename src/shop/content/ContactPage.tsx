@@ -14,53 +14,43 @@ import { Plain } from './Plain.tsx';
 
 const { complaints, privacy, usualHours } = brandDetails;
 
-interface Way {
-  readonly name: string;
-  readonly text: string;
-  readonly url: string;
-  readonly value: string;
-  readonly icon: ReactNode;
-}
-
-const ways: readonly Way[] = (
-  [
-    {
-      name: 'โทรหาร้านออนไลน์',
-      text: 'สินค้า ราคา และคำสั่งซื้อ',
-      url: phoneLink(brand.phone),
-      value: brand.phone,
-      icon: <PhoneIcon />,
-    },
-    {
-      name: 'LINE',
-      text: 'ส่งรูปและสอบถามได้ทันที',
-      url: brand.line,
-      value: 'เปิด LINE',
-      icon: <LineIcon />,
-    },
-    {
-      name: 'แชต',
-      text: 'คุยกับพนักงานในเวลาทำการ',
-      url: brand.chat,
-      value: 'เริ่มแชต',
-      icon: <ChatIcon />,
-    },
-    {
-      name: 'อีเมล',
-      text: `ตอบภายใน ${complaints.takenUpDays} วันทำการ`,
-      url: `mailto:${brand.email}`,
-      value: brand.email,
-      icon: <MailIcon />,
-    },
-    {
-      name: 'สำนักงาน',
-      text: 'บัญชี ใบกำกับภาษี และเรื่องอื่นของบริษัท',
-      url: phoneLink(brand.officePhone),
-      value: brand.officePhone,
-      icon: <PhoneIcon />,
-    },
-  ] satisfies readonly Way[]
-).filter(({ url }) => url !== '');
+const ways = [
+  {
+    name: 'โทรหาร้านออนไลน์',
+    text: 'สินค้า ราคา และคำสั่งซื้อ',
+    url: phoneLink(brand.phone),
+    value: brand.phone,
+    icon: <PhoneIcon />,
+  },
+  {
+    name: 'LINE',
+    text: 'ส่งรูปและสอบถามได้ทันที',
+    url: brand.line,
+    value: 'เปิด LINE',
+    icon: <LineIcon />,
+  },
+  {
+    name: 'แชต',
+    text: 'คุยกับพนักงานในเวลาทำการ',
+    url: brand.chat,
+    value: 'เริ่มแชต',
+    icon: <ChatIcon />,
+  },
+  {
+    name: 'อีเมล',
+    text: `ตอบภายใน ${complaints.takenUpDays} วันทำการ`,
+    url: `mailto:${brand.email}`,
+    value: brand.email,
+    icon: <MailIcon />,
+  },
+  {
+    name: 'สำนักงาน',
+    text: 'บัญชี ใบกำกับภาษี และเรื่องอื่นของบริษัท',
+    url: phoneLink(brand.officePhone),
+    value: brand.officePhone,
+    icon: <PhoneIcon />,
+  },
+].filter(({ url }) => url !== '');
 
 const Card = (props: {
   readonly title: string;
@@ -120,7 +110,7 @@ const ContactPage = () => {
         {ways.map(({ name, text, url, value, icon }) => (
           <Card key={name} title={name} text={text} icon={icon}>
             <a
-              className="target strong figures line-low"
+              className="target strong line-low"
               href={url}
               rel="noreferrer"
               target={isOutside(url) ? '_blank' : undefined}

@@ -20,20 +20,16 @@ const TextLink = ({ href, text }: { readonly href: string; readonly text: string
   return <NewTabLink href={href}>{text}</NewTabLink>;
 };
 
-/** Parts of a text with their index as React key: they never move. */
-const placed = <T,>(parts: readonly T[]): readonly { readonly part: T; readonly at: number }[] =>
-  parts.map((part, at) => ({ part, at }));
-
 const Line = ({ runs }: { readonly runs: readonly Run[] }) =>
-  placed(runs).map(({ part: { text, isBold, href }, at }) => {
+  [...runs.entries()].map(([at, { text, isBold, href }]) => {
     const words = href === null ? <Unbroken text={text} /> : <TextLink href={href} text={text} />;
     return <Fragment key={at}>{isBold ? <strong>{words}</strong> : words}</Fragment>;
   });
 
 const Items = ({ items, isOrdered }: Of<Block, 'list'>) => {
-  const entries = placed(items).map(({ part, at }) => (
+  const entries = [...items.entries()].map(([at, runs]) => (
     <li key={at}>
-      <Line runs={part} />
+      <Line runs={runs} />
     </li>
   ));
   return isOrdered ? <ol className="numbered">{entries}</ol> : <ul>{entries}</ul>;
@@ -51,26 +47,24 @@ const Table = (table: Of<Block, 'table'>) => {
         <caption>{caption}</caption>
         <thead>
           <tr>
-            {placed(head).map(({ part, at }) => (
+            {[...head.entries()].map(([at, column]) => (
               <th key={at} scope="col">
-                {part}
+                {column}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {placed(rows).map(({ part: row, at }) => (
+          {[...rows.entries()].map(([at, row]) => (
             <tr key={at}>
               <th scope="row">
                 <Unbroken text={row[0] ?? ''} />
               </th>
-              {placed(head)
-                .slice(1)
-                .map(({ part: column, at: place }) => (
-                  <td key={place} data-column={column}>
-                    <Unbroken text={row[place] ?? ''} />
-                  </td>
-                ))}
+              {[...head.entries()].slice(1).map(([place, column]) => (
+                <td key={place} data-column={column}>
+                  <Unbroken text={row[place] ?? ''} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -116,8 +110,8 @@ const Part = ({ block }: { readonly block: Block }) => {
 /** A text of the shop, block by block; markup in it stays text (case H-X05). */
 export const RichText = ({ blocks }: { readonly blocks: Blocks }) => (
   <div className={classes['text']}>
-    {placed(blocks).map(({ part, at }) => (
-      <Part key={at} block={part} />
+    {[...blocks.entries()].map(([at, block]) => (
+      <Part key={at} block={block} />
     ))}
   </div>
 );

@@ -8,7 +8,7 @@ import {
   isSignIn,
   type OpenedModal,
   dialogPlaceOf,
-  dialogTitleOf,
+  dialogTitles,
   widthOf,
 } from './account-dialog.ts';
 import { NewPasswordForm, RecoveryFlow, RegisterFlow } from './CodeFlow.tsx';
@@ -68,8 +68,8 @@ export const AccountDialog = () => {
         <>
           <DialogHead
             id="account"
-            title={dialogTitleOf(modal)}
-            closeLabel={`ปิดหน้าต่าง${dialogTitleOf(modal)}`}
+            title={dialogTitles[modal]}
+            closeLabel={`ปิดหน้าต่าง${dialogTitles[modal]}`}
             onClose={close}
             className={`${classes['header']} ${hasBack ? classes['has-back'] : ''}`}
             before={

@@ -15,7 +15,7 @@ export const isSignIn = (modal: Modal): modal is 'login' | 'login-step-register'
 
 export const widthOf = (modal: OpenedModal): number => (isSignIn(modal) ? 440 : 500);
 
-const titles: Readonly<Record<OpenedModal, string>> = {
+export const dialogTitles: Readonly<Record<OpenedModal, string>> = {
   login: 'บัญชีลูกค้า',
   'login-step-register': 'บัญชีลูกค้า',
   register: 'ลงทะเบียนผู้ใช้งาน',
@@ -23,8 +23,6 @@ const titles: Readonly<Record<OpenedModal, string>> = {
   'create-password': 'สร้างรหัสผ่าน',
   'reset-password': 'ตั้งรหัสผ่านใหม่',
 };
-
-export const dialogTitleOf = (modal: OpenedModal): string => titles[modal];
 
 /** Step of a dialog (both sign-in tabs are one); a change focuses the first field. */
 export const dialogPlaceOf = ({ dialog: { modal }, identity }: Root): string => {

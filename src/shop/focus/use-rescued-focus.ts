@@ -40,10 +40,8 @@ export const useRescuedFocus = (reason: unknown, target?: () => HTMLElement | nu
 };
 
 /** Refs of a form that replaces a button: opening focuses its first field, closing the button (case B01). */
-export const useFormFocus = <Form extends HTMLElement = HTMLDivElement>(
-  isOpen: boolean,
-): { readonly form: RefObject<Form | null>; readonly opener: RefObject<HTMLButtonElement | null> } => {
-  const form = useRef<Form>(null);
+export const useFormFocus = (isOpen: boolean) => {
+  const form = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   useRescuedFocus(isOpen, () =>
     isOpen ? form.current?.querySelector<HTMLElement>('input:not([hidden]), select') : opener.current,

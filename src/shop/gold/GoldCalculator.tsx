@@ -1,12 +1,7 @@
 import { either as E } from 'fp-ts';
 import { useId, useState } from 'react';
 import type { Announcement } from '../../../engine/values/product.ts';
-import {
-  type AnnouncedPrices,
-  type GoldKind,
-  priceOf,
-  type PriceParts,
-} from '../../../engine/values/price.ts';
+import { type GoldKind, priceOf } from '../../../engine/values/price.ts';
 import form from '../ui/form/FilterForm.module.css';
 import { moneyText, weightText } from '../format.ts';
 import { centralFeeText } from '../seller-words.ts';
@@ -23,7 +18,9 @@ import {
 import { weightFromTyped } from '../ui/form/typed-numbers.ts';
 
 /** Units of gold weights in Thailand (ruling P18). */
-export type GoldUnit = 'baht-weight' | 'salueng' | 'gram';
+const unitNames = { 'baht-weight': 'บาททอง', salueng: 'สลึง', gram: 'กรัม' } as const;
+
+export type GoldUnit = keyof typeof unitNames;
 
 /** The heaviest weight that is reckoned, milligrams: 10 kg. */
 const heaviest = 10_000_000;
@@ -46,19 +43,6 @@ export const goldWeight = (
   const perUnit = unit === 'gram' ? 1_000 : unit === 'salueng' ? bahtWeight / 4 : bahtWeight;
   const weight = Math.round((thousandths * perUnit) / 1_000);
   return weight > heaviest ? E.left(tooHeavy) : E.right(weight as Milligrams);
-};
-
-/** Value of gold of this weight by an announcement, without a making fee, and the least that the shop pays for it. */
-export const worthOf = (
-  kind: GoldKind,
-  announced: AnnouncedPrices,
-  weight: Milligrams,
-): Pick<PriceParts, 'goldValue' | 'minimumBuyBack'> => priceOf(kind, announced, weight, noMoney, noMoney);
-
-const unitNames: Readonly<Record<GoldUnit, string>> = {
-  'baht-weight': 'บาททอง',
-  salueng: 'สลึง',
-  gram: 'กรัม',
 };
 
 const kindNames: Readonly<Record<GoldKind, string>> = { ornament: 'ทองรูปพรรณ', bar: 'ทองแท่ง' };
@@ -102,7 +86,8 @@ export const GoldCalculator = ({ announcement }: { readonly announcement: Announ
   const weight = goldWeight(typed, unit, kind);
   const error = E.isLeft(weight) ? weight.left : null;
   const known = E.isRight(weight) ? weight.right : null;
-  const worth = known === null ? null : worthOf(kind, announcement, known);
+  // Without a making fee.
+  const worth = known === null ? null : priceOf(kind, announcement, known, noMoney, noMoney);
   return (
     <section className="strong-box pad-16" aria-labelledby={`${id}-title`}>
       <h3 className="gold text-20" id={`${id}-title`}>

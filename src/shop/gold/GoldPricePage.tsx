@@ -17,13 +17,13 @@ import { GoldCalculator } from './GoldCalculator.tsx';
 import { lines, PriceChart } from './PriceChart.tsx';
 import { centralFeeText } from '../seller-words.ts';
 import { ClosedChip } from './PriceStamp.tsx';
-import { changeParts, changeText, directionOf, expectedText } from './words.ts';
+import { changeParts, changeText, expectedText } from './words.ts';
 import { Fact, FactRows } from '../ui/Fact.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import classes from './GoldPricePage.module.css';
 import type { Satang } from '../../../engine/values/money.ts';
 
-const tones = { up: 'success', down: 'error', same: undefined } as const;
+const toneOf = (change: number) => (change === 0 ? undefined : change > 0 ? 'success' : 'error');
 
 /** Baht without the sign, which the table's head has; satang where there are any. */
 const bahtText = (amount: Satang): string => moneyText(amount).slice(1);
@@ -42,7 +42,7 @@ const Row = ({ step, isOfDays }: { readonly step: AnnouncedStep; readonly isOfDa
       <td>
         <b>{bahtText(barSell)}</b>{' '}
         {step.change !== null && (
-          <span className={tones[directionOf(step.change)]}>
+          <span className={toneOf(step.change)}>
             {changeText(step.change)}
             <span className="visually-hidden"> {changeParts(step.change).word}</span>
           </span>
@@ -102,7 +102,7 @@ const Latest = () => {
   const { number, at } = announcement;
   return (
     <div>
-      <p className="quiet figures">
+      <p className="quiet">
         {dateText(at)} ประกาศครั้งที่ {number} เวลา {timeText(at)}
         {isStale && <span className="tag warned warning">กำลังอัปเดต</span>} <ClosedChip />
         {closed !== null && <> {expectedText(closed)}</>}

@@ -19,9 +19,6 @@ export const changeText = (change: number): string => {
   return change === 0 ? word : `${sign} ${sizeText(change).slice(1)}`;
 };
 
-export const directionOf = (change: number): 'up' | 'down' | 'same' =>
-  change === 0 ? 'same' : change > 0 ? 'up' : 'down';
-
 /** Which announcement is meant, with its date unless that is `today`: 'ประกาศครั้งที่ 4 เวลา 14:05 น.' */
 const namedText = (announcement: Pick<Announcement, 'number' | 'at'>, today: number | null): string =>
   announcementText(announcement, today).replace('ราคา ณ ', '');

@@ -17,10 +17,10 @@ const at = (state: Pick<HeadState, 'queries'>, words: string): string => {
 export const shopDescription = (state: Pick<HeadState, 'queries'>): string =>
   `${brand.name} ${brand.tagline} ราคาตามประกาศสมาคมค้าทองคำ แจ้งน้ำหนักและค่ากำเหน็จทุกชิ้น สั่งซื้อออนไลน์${at(state, 'หรือรับที่ร้าน')}`;
 
-const longest = 160;
+const most = 160;
 
 /** Cuts text between two phrases, where Thai has a space; within one only when it is longer than a description. */
-export const shortDescription = (text: string, most = longest): string => {
+export const shortDescription = (text: string): string => {
   const tidy = text.replaceAll(/\s+/g, ' ').trim();
   if (tidy.length <= most) return tidy;
   const room = tidy.slice(0, most);

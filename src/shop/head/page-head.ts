@@ -58,43 +58,38 @@ const graph = (property: string, content: string): HeadTag => ({
 });
 
 /** Metadata of a page for search engines and shared links (Open Graph). */
-export const headTags = ({
-  title,
-  description,
-  robots,
-  canonical,
-  kind,
-  picture,
-  feed,
-}: PageHead): readonly HeadTag[] => [
-  meta('description', description),
-  meta('robots', robots),
-  ...(canonical === null
-    ? []
-    : [
-        { name: 'link', attributes: { rel: 'canonical', href: canonical } } as const,
-        graph('url', canonical),
-      ]),
-  ...(feed === null
-    ? []
-    : [
-        {
-          name: 'link',
-          attributes: { rel: 'alternate', type: 'application/rss+xml', href: feed },
-        } as const,
-      ]),
-  graph('site_name', brand.name),
-  graph('locale', 'th_TH'),
-  graph('type', kind),
-  graph('title', title),
-  graph('description', description),
-  graph('image', picture.url),
-  graph('image:type', picture.type),
-  graph('image:width', String(picture.width)),
-  graph('image:height', String(picture.height)),
-  graph('image:alt', picture.alt),
-  meta('twitter:card', picture.width > picture.height ? 'summary_large_image' : 'summary'),
-];
+export const headTags = (head: PageHead): readonly HeadTag[] => {
+  const { title, description, robots, canonical, kind, picture, feed } = head;
+  return [
+    meta('description', description),
+    meta('robots', robots),
+    ...(canonical === null
+      ? []
+      : [
+          { name: 'link', attributes: { rel: 'canonical', href: canonical } } as const,
+          graph('url', canonical),
+        ]),
+    ...(feed === null
+      ? []
+      : [
+          {
+            name: 'link',
+            attributes: { rel: 'alternate', type: 'application/rss+xml', href: feed },
+          } as const,
+        ]),
+    graph('site_name', brand.name),
+    graph('locale', 'th_TH'),
+    graph('type', kind),
+    graph('title', title),
+    graph('description', description),
+    graph('image', picture.url),
+    graph('image:type', picture.type),
+    graph('image:width', String(picture.width)),
+    graph('image:height', String(picture.height)),
+    graph('image:alt', picture.alt),
+    meta('twitter:card', picture.width > picture.height ? 'summary_large_image' : 'summary'),
+  ];
+};
 
 const isPlain = (query: ListingQuery): boolean =>
   sameQuery(query, { ...chooseCategory(query.type), page: query.page });

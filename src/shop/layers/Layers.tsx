@@ -1,5 +1,5 @@
 import type { Command, Root } from '../../../engine/slices.ts';
-import { type Chunk, reloadOnline, retryChunk, useWantedChunk } from '../navigation/chunk.ts';
+import { type Chunk, retryChunk, useWantedChunk } from '../navigation/chunk.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { bagChunk, consentChunk, dialogsChunk } from './layer-chunks.ts';
 import { useLayer } from './layer-stack.ts';
@@ -80,7 +80,7 @@ const LateLayer = ({ chunk, wants, giveUp }: LateLayerProps) => {
     );
   }
   return isWanted && status === 'failed' ? (
-    <LayerUnavailable onRetry={() => void retryChunk(chunk, reloadOnline)} onGiveUp={onGiveUp} />
+    <LayerUnavailable onRetry={() => void retryChunk(chunk)} onGiveUp={onGiveUp} />
   ) : null;
 };
 

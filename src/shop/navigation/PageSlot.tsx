@@ -9,7 +9,7 @@ import { onEvents, onSize } from '../ui/observe.ts';
 import classes from './PageSlot.module.css';
 import { chunkAt, chunkOf } from './pages.ts';
 import { useGo, usePlace, staysInPlace } from './place.ts';
-import { reloadOnline, retryChunk, useChunk } from './chunk.ts';
+import { retryChunk, useChunk } from './chunk.ts';
 import { focusedDialog, focusPage } from '../focus/focus.ts';
 import { createTabStorage, type KeyedStorage } from '../../../adapters/storage/storage.ts';
 import { isListOf, readerOf, storedValue } from '../../../adapters/storage/stored-value.ts';
@@ -157,7 +157,7 @@ const useEnteredRoute = (entryRef: {
   }, [location, chunk, status]);
   return {
     isComing: status === 'idle' || status === 'loading',
-    retry: () => void retryChunk(chunk, reloadOnline),
+    retry: () => void retryChunk(chunk),
   };
 };
 

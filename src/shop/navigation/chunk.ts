@@ -2,18 +2,11 @@ import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { registerSlices } from '../../../adapters/browser/page-slices.ts';
 import type { PageSlice } from '../../../adapters/shop-slice.ts';
 
-/** Retries a failed chunk. Some browsers cache a failed module until the document is reloaded; then `reload` does that. */
-export const retryChunk = async (chunk: Chunk, reload: () => void): Promise<void> => {
+/** Retries a failed chunk. Some browsers cache a failed module until the document is reloaded, which offline would lose it. */
+export const retryChunk = async (chunk: Chunk): Promise<void> => {
   await chunk.load();
-  if (chunk.snapshot().status === 'failed') reload();
+  if (chunk.snapshot().status === 'failed' && navigator.onLine) window.location.reload();
 };
-
-/** Reloads the document, but not offline: then it would be lost. */
-export const reloadOnline = (): void => {
-  if (navigator.onLine) window.location.reload();
-};
-
-export type ChunkStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 export interface Chunk {
   /** Fetches the code once, again after a failure. Never rejects: `snapshot` has the result. */
@@ -24,7 +17,7 @@ export interface Chunk {
 
 /** Snapshot of a chunk; the same object until it changes. */
 export interface ChunkSnapshot {
-  readonly status: ChunkStatus;
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly component: ComponentType | null;
 }
 
@@ -34,8 +27,6 @@ export interface ChunkModule {
 }
 
 const idle: ChunkSnapshot = { status: 'idle', component: null };
-const loading: ChunkSnapshot = { status: 'loading', component: null };
-const failed: ChunkSnapshot = { status: 'failed', component: null };
 
 /** Chunk loaded by `fetchModule`, with the page slices that it needs. */
 export const lazyChunk = (fetchModule: () => Promise<ChunkModule>): Chunk => {
@@ -47,14 +38,14 @@ export const lazyChunk = (fetchModule: () => Promise<ChunkModule>): Chunk => {
     for (const changed of listeners) changed();
   };
   const fetchOnce = async (): Promise<void> => {
-    become(loading);
+    become({ status: 'loading', component: null });
     try {
       const { default: component, slices = {} } = await fetchModule();
       registerSlices(Object.values(slices));
       become({ status: 'ready', component });
     } catch {
       underWay = null;
-      become(failed);
+      become({ status: 'failed', component: null });
     }
   };
   return {

@@ -28,16 +28,13 @@ type Ahead = Pick<Chunk, 'load'>;
 export const apiClientCode: Ahead = { load: preloadApi };
 
 /** Chunks that buttons without an address prefetch, by their `data-prefetch`. */
-const prefetchableChunks = {
+const prefetchableChunks: Readonly<Record<string, Ahead>> = {
   bag: bagChunk,
   search: quickSearchChunk,
   menu: menuChunk,
   dialogs: dialogsChunk,
   checkout: chunkOf('check-out'),
-} as const satisfies Readonly<Record<string, Ahead>>;
-
-const isBrought = (name: string | undefined): name is keyof typeof prefetchableChunks =>
-  name !== undefined && name in prefetchableChunks;
+};
 
 /** Network information that decides; not every browser has it. */
 interface Connection {
@@ -62,8 +59,7 @@ const prepare = (target: EventTarget | null): void => {
     void preloadApi();
     return;
   }
-  const { prefetch: brings } = element.dataset;
-  if (isBrought(brings)) void prefetchableChunks[brings].load();
+  void prefetchableChunks[element.dataset['prefetch'] ?? '']?.load();
 };
 
 /** Prefetches targets on hover, touch or focus, with one listener for the whole shop. Returns the stop function. */
@@ -81,11 +77,11 @@ const pagesOfCards: readonly string[] = ['home', 'catalogue', 'wishlist'];
 
 export const likelyNext = ({ route, cart }: Pick<Root, 'route' | 'cart'>): readonly Ahead[] => [
   apiClientCode,
-  ...(cart.isOpenedCart && totalQuantityOf(cart) > 0 ? [prefetchableChunks.checkout] : []),
+  ...(cart.isOpenedCart && totalQuantityOf(cart) > 0 ? [chunkOf('check-out')] : []),
   ...(route.page !== null && pagesOfCards.includes(route.page.name) ? [chunkOf('product')] : []),
-  prefetchableChunks.bag,
-  prefetchableChunks.menu,
-  prefetchableChunks.search,
+  bagChunk,
+  menuChunk,
+  quickSearchChunk,
   ...(route.page?.name === 'product' || totalQuantityOf(cart) > 0 ? [newsChunk, recommendationsChunk] : []),
 ];
 

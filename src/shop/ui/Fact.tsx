@@ -3,14 +3,16 @@ import classes from './Fact.module.css';
 import { Unbroken } from './Unbroken.tsx';
 
 interface FactProps {
-  readonly name: ReactNode;
+  readonly name: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 export const Fact = ({ name, className, children }: FactProps) => (
   <div className={className}>
-    <dt>{typeof name === 'string' ? <Unbroken text={name} /> : name}</dt>
+    <dt>
+      <Unbroken text={name} />
+    </dt>
     <dd>{children}</dd>
   </div>
 );
@@ -18,7 +20,7 @@ export const Fact = ({ name, className, children }: FactProps) => (
 /** Terms and their figures at both ends of lines; a long term breaks, and its figure stays on the first line. */
 export const FactRows = (props: { className?: string; isLive?: boolean; children: ReactNode }) => (
   <dl
-    className={`${classes['facts']} flush stack figures ${props.className ?? ''}`}
+    className={`${classes['facts']} flush stack ${props.className ?? ''}`}
     aria-live={props.isLive === true ? 'polite' : undefined}
   >
     {props.children}

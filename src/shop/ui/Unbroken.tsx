@@ -16,30 +16,17 @@ const unbroken = [
 ];
 const measure = new RegExp(`(${unbroken.map(({ source }) => source).join('|')})`);
 
-interface Piece {
-  readonly at: number;
-  readonly text: string;
-  readonly isMeasure: boolean;
-}
-
-/** Text in words and measures: '1 บาท' before a break and 'ทอง' after it would read as money (ruling P18). */
-export const wordsAndMeasures = (text: string): readonly Piece[] => {
-  let at = 0;
-  return text.split(measure).map((piece, place) => {
-    const start = at;
-    at += piece.length;
-    return { at: start, text: piece, isMeasure: place % 2 === 1 };
-  });
-};
+/** Words and measures of a text by turns: '1 บาท' before a break and 'ทอง' after it would read as money (ruling P18). */
+export const wordsAndMeasures = (text: string): readonly string[] => text.split(measure);
 
 /** Text whose measures ('1 บาททอง', '3.79 กรัม') and words of the trade are never split between two lines. */
 export const Unbroken = ({ text }: { readonly text: string }) =>
-  wordsAndMeasures(text).map((piece) =>
-    piece.isMeasure ? (
-      <span key={piece.at} className="unbroken">
-        {piece.text}
+  [...wordsAndMeasures(text).entries()].map(([place, piece]) =>
+    place % 2 === 1 ? (
+      <span key={place} className="unbroken">
+        {piece}
       </span>
     ) : (
-      piece.text
+      piece
     ),
   );

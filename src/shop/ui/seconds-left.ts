@@ -6,7 +6,7 @@ import { onEvents } from './observe.ts';
 
 /** Whole seconds until a moment (ms since 1970), from 0 to `most` ms, though the device's clock was set back. */
 export const secondsUntil = (moment: number, now: number, most = otpTime): number =>
-  Math.min(most / 1_000, Math.max(0, Math.ceil((moment - now) / 1_000)));
+  Math.max(0, Math.ceil(Math.min(most, moment - now) / 1_000));
 
 export const countdownText = (seconds: number): string =>
   [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
@@ -19,7 +19,7 @@ export const pauseText = (seconds: number): string =>
   seconds < 600 ? countdownText(seconds) : waitText(seconds);
 
 /** Ticks four times a second, so that no second is late, and at once when the page comes back from the background. */
-export const eachSecond = (tick: () => void): (() => void) => {
+const eachSecond = (tick: () => void): (() => void) => {
   const timer = setInterval(tick, 250);
   // The document's `visibilitychange` bubbles to its window.
   const stop = onEvents(window, ['visibilitychange', 'pageshow'], tick);

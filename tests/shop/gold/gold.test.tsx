@@ -7,7 +7,7 @@ import type { Announcement } from '../../../engine/values/product.ts';
 import { baht, satang } from '../../../engine/values/money.ts';
 import GoldPricePage from '../../../src/shop/gold/GoldPricePage.tsx';
 import { chartGeometry, chartSizes } from '../../../src/shop/gold/PriceChart.tsx';
-import { type GoldUnit, goldWeight, worthOf } from '../../../src/shop/gold/GoldCalculator.tsx';
+import { type GoldUnit, goldWeight } from '../../../src/shop/gold/GoldCalculator.tsx';
 import {
   announcedText,
   bagChangedText,
@@ -141,13 +141,4 @@ describe('the weight of the shopper’s gold', () => {
     '%j is no weight, and that is said',
     (typed) => expect(E.isLeft(goldWeight(typed, 'baht-weight', 'bar'))).toBe(true),
   );
-
-  test('is worth the announced price, and bought back as labelled', () => {
-    const weight = goldWeight('1', 'baht-weight', 'ornament');
-    if (E.isLeft(weight) || weight.right === null) throw new Error('no weight');
-    expect(worthOf('ornament', latest, weight.right)).toMatchObject({
-      goldValue: baht(71_300),
-      minimumBuyBack: satang(6_913_000),
-    });
-  });
 });

@@ -8,7 +8,7 @@ import type { Root } from '../../../engine/slices.ts';
 import { bahtWords, dayOf } from '../../../src/shop/orders/words.ts';
 import OrderHistoryPage from '../../../src/shop/orders/OrderHistoryPage.tsx';
 import OrderPage from '../../../src/shop/orders/OrderPage.tsx';
-import { holdLeft, leftAnnouncement, leftText, untilText } from '../../../src/shop/orders/pay/PayOrder.tsx';
+import { leftAnnouncement, leftText, untilText } from '../../../src/shop/orders/pay/PayOrder.tsx';
 import {
   DeliveryFacts,
   OrderLines,
@@ -277,16 +277,6 @@ describe('the PromptPay code', () => {
 });
 
 describe('the time that is left', () => {
-  const order = anOrder();
-  const left = order.payment.heldUntil - order.now;
-  test('is the server’s, with any clock of the device', () => {
-    for (const wrong of [0, 86_400_000, -86_400_000]) {
-      const receivedAt = order.now + wrong;
-      expect(holdLeft(order, receivedAt, receivedAt + 60_000)).toBe(left / 1_000 - 60);
-    }
-    expect(holdLeft(order, 5_000_000, 4_000_000)).toBe(left / 1_000);
-    expect(holdLeft(order, 0, left + 1)).toBe(0);
-  });
   test('ends at a time of day, with its day unless today', () => {
     const midnight = Date.parse('2026-11-22T00:00:00+07:00');
     expect(untilText(midnight - 60_000, 1_740)).toBe('23:59 น.');

@@ -9,4 +9,5 @@ test('the clock decides what is left, also after an hour asleep', () => {
   expect(secondsUntil(600_000, 599_001)).toBe(1);
   expect(secondsUntil(600_000, 600_000)).toBe(0);
   expect(secondsUntil(600_000, 4_200_000)).toBe(0);
+  expect(secondsUntil(600_000, -4_200_000, 599_001)).toBe(600);
 });

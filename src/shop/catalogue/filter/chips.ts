@@ -5,7 +5,7 @@ import {
   type PriceRange,
   type Sort,
 } from '../../../../engine/values/page/listing.ts';
-import type { StyleType, CatalogueType, ProductType } from '../../../../engine/values/product.ts';
+import type { StyleType, CatalogueType } from '../../../../engine/values/product.ts';
 import { numberText } from '../../format.ts';
 import { sizeText } from '../../../../engine/values/size-text.ts';
 
@@ -21,32 +21,14 @@ export const sortNames: Readonly<Record<Sort, string>> = {
 /** Unit names of the weight filter; 'บาท' alone would be money (ruling P18). */
 export const unitNames: Readonly<Record<ListingQuery['unit'], string>> = { gram: 'กรัม', gb: 'บาททอง' };
 
-export interface SizeKind {
-  readonly field: 'ringSize' | 'necklaceSize' | 'braceletSize';
-  readonly type: ProductType;
-  readonly title: string;
-}
-
-const sizeKinds: readonly SizeKind[] = [
+const sizeKinds = [
   { field: 'ringSize', type: 'ring', title: 'ไซส์แหวน (เบอร์)' },
   { field: 'necklaceSize', type: 'necklace', title: 'ความยาวสร้อยคอ (นิ้ว)' },
   { field: 'braceletSize', type: 'bracelet', title: 'ความยาวสร้อยข้อมือ (นิ้ว)' },
-];
+] as const;
 
 /** By which size a catalogue can be filtered; undefined where pieces have none (spec 3). */
-export const sizeKind = (type: CatalogueType): SizeKind | undefined =>
-  sizeKinds.find((kind) => kind.type === type);
-
-export const chosenSizes = (
-  query: ListingQuery,
-): readonly { readonly kind: SizeKind; readonly size: string }[] =>
-  sizeKinds.flatMap((kind) => (query[kind.field] === '' ? [] : [{ kind, size: query[kind.field] }]));
-
-/** One thing that narrows a catalogue, with the catalogue without it. */
-export interface FilterChip {
-  readonly text: string;
-  readonly without: ListingQuery;
-}
+export const sizeKind = (type: CatalogueType) => sizeKinds.find((kind) => kind.type === type);
 
 export const withoutFilters = (query: ListingQuery): ListingQuery => ({
   ...chooseCategory(query.type),
@@ -78,8 +60,9 @@ export const patternsOf = (
   );
 };
 
-export const chipsOf = (query: ListingQuery, styles: readonly StyleType[]): readonly FilterChip[] => {
-  const chips: FilterChip[] = [];
+/** What narrows a catalogue, each with the catalogue without it. */
+export const chipsOf = (query: ListingQuery, styles: readonly StyleType[]) => {
+  const chips: { readonly text: string; readonly without: ListingQuery }[] = [];
   const chip = (text: string, change: Parameters<typeof changeFilter>[1]): void => {
     chips.push({ text, without: changeFilter(query, change) });
   };
@@ -89,6 +72,7 @@ export const chipsOf = (query: ListingQuery, styles: readonly StyleType[]): read
     chip(`น้ำหนัก ${query.weight} ${unitNames[query.unit]}`, { weight: '', unit: 'gram' });
   if (query.minPrice !== null || query.maxPrice !== null)
     chip(priceRangeText(query), { minPrice: null, maxPrice: null });
-  for (const { kind, size } of chosenSizes(query)) chip(sizeText(kind.type, size), { [kind.field]: '' });
+  for (const { field, type } of sizeKinds)
+    if (query[field] !== '') chip(sizeText(type, query[field]), { [field]: '' });
   return chips;
 };

@@ -75,7 +75,7 @@ const TypedAddress = () => {
           onChange={(isContact) => dispatch({ type: 'ChooseReceiver', isOther: !isContact })}
         >
           ผู้รับคือ {contact.fullName === '' ? 'ผู้สั่งซื้อ' : contact.fullName}{' '}
-          <span className="figures unbroken">{phoneText(contact.phone)}</span>
+          <span className="unbroken">{phoneText(contact.phone)}</span>
         </Checkbox>
       </div>
       <AddressFields
@@ -172,9 +172,7 @@ const WaySummary = () => {
     <>
       <p>
         จัดส่งถึง {address.fullName === '' ? contact.fullName : address.fullName}{' '}
-        <span className="figures unbroken">
-          {phoneText(address.phone === '' ? contact.phone : address.phone)}
-        </span>
+        <span className="unbroken">{phoneText(address.phone === '' ? contact.phone : address.phone)}</span>
       </p>
       <p>
         <Unbroken text={addressText(address)} />

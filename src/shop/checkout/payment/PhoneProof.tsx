@@ -34,8 +34,8 @@ const AskForCode = ({ phone, toContact }: { readonly phone: string; readonly toC
   return (
     <>
       <p>
-        เราจะส่งรหัส OTP ทาง SMS ไปที่ <strong className="unbroken figures">{phoneText(phone)}</strong>{' '}
-        กรอกรหัสถูกต้องแล้ว เราสั่งซื้อให้ทันทีตามยอดที่แสดง
+        เราจะส่งรหัส OTP ทาง SMS ไปที่ <strong className="unbroken">{phoneText(phone)}</strong> กรอกรหัสถูกต้องแล้ว
+        เราสั่งซื้อให้ทันทีตามยอดที่แสดง
       </p>
       {failure !== null && !isBusy && (
         <p className="error" role="alert">

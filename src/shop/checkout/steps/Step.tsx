@@ -5,7 +5,6 @@ import type { Root } from '../../../../engine/slices.ts';
 import type { CheckoutStep } from '../../../../engine/values/page/page.ts';
 import { stepNames } from '../../navigation/title.ts';
 import { useDispatch, useShop } from '../../store.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { ProblemSummary } from '../../ui/form/ProblemSummary.tsx';
 import { type FormDrafts, useDrafts } from '../../ui/form/use-drafts.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -39,12 +38,6 @@ export const useStepDrafts = <F extends string>(
 ): FormDrafts<F> => useDrafts<F>({ ...problemsWithin(useStepProblems(), within), value, onCommit });
 
 export const isGuestCheckout = ({ route }: Root): boolean => route.page?.name === 'check-out-guest';
-
-export const OnButton = ({ children }: { readonly children: ReactNode }) => (
-  <Button type="submit" kind="primary" className={`${classes['on']} above-16`}>
-    {children}
-  </Button>
-);
 
 export const StepForm = (props: {
   readonly end: ReactNode;

@@ -47,9 +47,7 @@ const BranchCard = (props: {
           <h2>{branch.name}</h2>
           <span className="tag on-sand gold">{branch.province}</span>
           {from !== null && place !== undefined && (
-            <span className="small figures">
-              ห่างประมาณ {numberText(Math.ceil(distanceBetween(from, place)))} กม.
-            </span>
+            <span className="small">ห่างประมาณ {numberText(Math.ceil(distanceBetween(from, place)))} กม.</span>
           )}
         </div>
         <OpenNow hours={branch.hours} closedDays={branch.closedDays} />
@@ -57,7 +55,7 @@ const BranchCard = (props: {
           <Unbroken text={branch.address} />
           {branch.landmark !== '' && <span className="small muted block">{branch.landmark}</span>}
         </p>
-        <p className="small figures">
+        <p className="small">
           {hoursText(branch.hours)} {brand.closed}
           {branch.closedDays.length > 0 && (
             <span className="block">ปิดวันที่ {branch.closedDays.map(closedDayText).join(', ')}</span>

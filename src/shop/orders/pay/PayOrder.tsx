@@ -1,11 +1,11 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import type { Order, PaymentMethod } from '../../../../engine/orders/order.ts';
 import { isClaimable, missingOf, payUntil, takesSlips } from '../../../../engine/orders/selectors.ts';
 import { brand } from '../../brand.ts';
 import { moneyText, dayText, timeText } from '../../format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';
-import { useShop, useShopHandle } from '../../store.tsx';
+import { useShop } from '../../store.tsx';
 import { CopyButton, DeliveryFacts, Unmask } from '../parts/Facts.tsx';
 import { methodNames, momentText, orderFailure } from '../words.ts';
 import classes from './pay.module.css';
@@ -16,24 +16,7 @@ import { HiddenStatus } from '../../ui/Skeleton.tsx';
 import { bahtText } from '../../../../engine/values/money.ts';
 import { ClockIcon } from '../../ui/icons.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
-import { countdownText, eachSecond } from '../../ui/seconds-left.ts';
-
-/** Whole seconds to pay an order in, or to send a slip when its price is over, by the server's clock and the time since its answer; 0 when over. */
-export const holdLeft = (
-  { payment, now }: Pick<Order, 'payment' | 'now'>,
-  receivedAt: number,
-  present: number,
-): number => {
-  const elapsed = Math.max(0, present - receivedAt);
-  return Math.max(0, Math.ceil((payUntil({ payment }) - now - elapsed) / 1_000));
-};
-
-/** The seconds that are left, updated each second. */
-const useHoldLeft = (order: Pick<Order, 'payment' | 'now'>, receivedAt: number): number => {
-  const { now } = useShopHandle();
-  const left = (): number => holdLeft(order, receivedAt, now());
-  return useSyncExternalStore(eachSecond, left, left);
-};
+import { countdownText, useSecondsLeft } from '../../ui/seconds-left.ts';
 
 /** End of the hold, with its day where it is not today in Thailand: '14:05 น.', '22 พ.ย. 14:05 น.' */
 export const untilText = (heldUntil: number, seconds: number): string => {
@@ -55,7 +38,7 @@ export const leftAnnouncement = (seconds: number): string => {
 
 /** Time left in which pieces and price are held; announced at five minutes, at one and at the end (ruling P30). */
 const HoldClock = ({ heldUntil, seconds }: { readonly heldUntil: number; readonly seconds: number }) => (
-  <div className={`${classes['clock']} flex start gap-8 figures`}>
+  <div className={`${classes['clock']} flex start gap-8`}>
     <ClockIcon size={20} />
     <p>
       {seconds > 0 ? (
@@ -186,8 +169,7 @@ const Transfer = ({ order }: { readonly order: Order }) => (
       <>
         <p className="ends gap-16 rows-6">
           <span>
-            โอนยอด <strong className="maroon text-25 figures">{moneyText(missingOf(order))}</strong>{' '}
-            ให้ตรงทุกสตางค์
+            โอนยอด <strong className="maroon text-25">{moneyText(missingOf(order))}</strong> ให้ตรงทุกสตางค์
           </span>
           <CopyButton text={bahtText(missingOf(order))} what="ที่ต้องโอน" words="คัดลอกยอด" />
         </p>
@@ -196,7 +178,7 @@ const Transfer = ({ order }: { readonly order: Order }) => (
             <li key={`${bank} ${number}`} className="strong-box pad-14 ends gap-16 rows-8">
               <div>
                 <p className="strong">{bank}</p>
-                <p className="text-20 figures tight">{number}</p>
+                <p className="text-20 tight">{number}</p>
                 <p className="small">ชื่อบัญชี {name}</p>
               </div>
               <CopyButton text={number.replaceAll(/\D/g, '')} what={`เลขที่บัญชี ${bank}`} />
@@ -225,7 +207,9 @@ const PartPaid = ({ order }: { readonly order: Order }) =>
   );
 
 const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly receivedAt: number }) => {
-  const seconds = useHoldLeft(order, receivedAt);
+  // By the server's clock, and the time since its answer.
+  const hold = payUntil(order) - order.now;
+  const seconds = useSecondsLeft(receivedAt + hold, hold);
   const isOver = seconds === 0;
   const { method, methods, promptPay, qrPicture } = order.payment;
   const isByHand = method === 'promptpay' && takesSlips(order.payment);

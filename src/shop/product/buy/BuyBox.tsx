@@ -18,7 +18,7 @@ import { brand } from '../../brand.ts';
 import { boundText, moneyText, phoneLink } from '../../format.ts';
 import { Sheet, type SheetState } from '../../layers/Dialog.tsx';
 import { AlertLink } from '../../ui/AlertLink.tsx';
-import { reloadOnline, retryChunk } from '../../navigation/chunk.ts';
+import { retryChunk } from '../../navigation/chunk.ts';
 import { chunkOf } from '../../navigation/pages.ts';
 import { useDispatch } from '../../store.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -154,7 +154,7 @@ const BuyNowButton = ({ onBuy }: { readonly onBuy: () => void }) => {
   const buy = async (): Promise<void> => {
     const chunk = chunkOf('check-out');
     setState('loading');
-    await (state === 'failed' ? retryChunk(chunk, reloadOnline) : chunk.load());
+    await (state === 'failed' ? retryChunk(chunk) : chunk.load());
     const isReady = chunk.snapshot().status === 'ready';
     setState(isReady ? 'idle' : 'failed');
     if (isReady) onBuy();

@@ -5,7 +5,7 @@ import type { Satang } from '../../../../engine/values/money.ts';
 import { Link, NewTabLink } from '../../ui/Link.tsx';
 import { brand } from '../../brand.ts';
 import { moneyText, shortDateText, timeText } from '../../format.ts';
-import { awaited, changeText, closedName, directionOf } from '../../gold/words.ts';
+import { awaited, changeText, closedName } from '../../gold/words.ts';
 import { useShop } from '../../store.tsx';
 import { ChartIcon, OutsideIcon } from '../../ui/icons.tsx';
 import classes from './GoldStrip.module.css';
@@ -14,7 +14,7 @@ const Movement = ({ isToday }: { readonly isToday: boolean }) => {
   const change = useShop(changeOfDay);
   if (change === null) return null;
   return (
-    <span className={classes['change']} data-direction={directionOf(change)}>
+    <span className={classes['change']}>
       {isToday && 'วันนี้ '}
       {changeText(change)}
       <span className="visually-hidden"> จากราคาปิดของวันก่อน</span>
@@ -42,7 +42,7 @@ const Figures = ({
   </span>
 );
 
-const look = `grow unlined wrap middle gap-10 rows-0 tall inherit-colour figures tight text-start ${classes['price']}`;
+const look = `grow unlined wrap middle gap-10 rows-0 tall inherit-colour tight text-start ${classes['price']}`;
 
 const GoldPrice = () => {
   const announcement = useShop(({ gold }) => gold.announcement);

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from '../../ui/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useShop, useDispatch } from '../../store.tsx';
@@ -166,7 +166,7 @@ const MainNavigation = () => {
 /** The shop's header: from 1367 px with all links, below it with a menu (spec 2.3, 2.4; ruling P13). */
 export const Header = () => {
   const [opened, setOpened] = useState<'menu' | 'search' | null>(null);
-  const close = useCallback(() => setOpened(null), []);
+  const close = (): void => setOpened(null);
   return (
     <header className={classes['header']}>
       <div className={`framed stack middle ${classes['inner']}`}>
@@ -223,7 +223,7 @@ export const CheckoutHeader = () => (
           aria-label={`โทรสอบถาม ${brand.phone}`}
         >
           <PhoneIcon />
-          <span className={`figures ${classes['number']}`}>สอบถาม {brand.phone}</span>
+          <span className={classes['number']}>สอบถาม {brand.phone}</span>
         </a>
         <BagButton />
       </div>

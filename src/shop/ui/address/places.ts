@@ -21,12 +21,11 @@ export const isSamePlace = (one: ThaiPlace, other: ThaiPlace): boolean =>
 
 export const isWholePlace = (place: ThaiPlace): boolean => placeParts.every((part) => place[part] !== '');
 
-export type Places =
-  | { readonly status: 'waiting' | 'loading'; readonly places: readonly ThaiPlace[] }
-  /** In Thai order; none where the postcode is not in the book. */
-  | { readonly status: 'known'; readonly places: readonly ThaiPlace[] }
-  /** The book could not be fetched: everything can be typed. */
-  | { readonly status: 'unavailable'; readonly places: readonly ThaiPlace[] };
+/** Places of a postcode in Thai order, none if it is not in the book; `unavailable`: the book could not be fetched. */
+export interface Places {
+  readonly status: 'waiting' | 'loading' | 'known' | 'unavailable';
+  readonly places: readonly ThaiPlace[];
+}
 
 /** Every ตำบล and แขวง by postcode, in Thai order: a list for each district, which begins with province and district. */
 export type BookOfPlaces = Readonly<Record<string, readonly (readonly string[])[]>>;
@@ -50,10 +49,9 @@ export const openPlaces = (): void => {
   placesOf('').catch(() => undefined);
 };
 
-const none: readonly ThaiPlace[] = [];
-const waiting: Places = { status: 'waiting', places: none };
-const loading: Places = { status: 'loading', places: none };
-const unavailable: Places = { status: 'unavailable', places: none };
+const waiting: Places = { status: 'waiting', places: [] };
+const loading: Places = { status: 'loading', places: [] };
+const unavailable: Places = { status: 'unavailable', places: [] };
 
 /** Timeout of the book, milliseconds: then the shopper is asked to type; a late book is still used. */
 const patience = 6000;
