@@ -40,8 +40,8 @@ import { createVault } from './vault.ts';
 import type { ShopEnv } from './shop-env.ts';
 
 /** Lock timeouts, milliseconds: of a change of a shared value, and of a refresh of tokens. */
-const storagePatience = 2_000;
-const sessionPatience = 5_000;
+const storageTimeout = 2_000;
+const sessionTimeout = 5_000;
 
 export interface Shop extends Runtime<Root, Command, Event, Effect> {
   /** Decides a command with the slices that are loaded. */
@@ -75,12 +75,12 @@ export const composeShop = ({
     // The storage may take other values later: failed ones stay in memory.
     kept$.complete();
   };
-  const shared = { storage, locks, clock, patience: storagePatience, onUnkept };
+  const shared = { storage, locks, clock, timeout: storageTimeout, onUnkept };
   const session = createSession({
     storage,
     locks,
     clock,
-    patience: sessionPatience,
+    timeout: sessionTimeout,
     refresh,
     newSessionId: env.newId,
     isByLink: env.launchParams.resetToken !== null,

@@ -21,7 +21,7 @@ import { structuredData } from './shop/head/structured-data.ts';
 const mostBytes = 32 * 1024 ** 2;
 
 /** Timeout of the reads for a page, milliseconds; the page is then rendered without them. */
-const patience = 1_500;
+const readTimeout = 1_500;
 
 const mostReads = 24;
 
@@ -119,7 +119,7 @@ export const openPages =
         };
       };
     return coalesce({
-      make: knownBy(createPageRun({ read, misread, clock, patience, mostReads })),
+      make: knownBy(createPageRun({ read, misread, clock, readTimeout: readTimeout, mostReads })),
       clock,
       mostAtOnce,
       mostWaiting,

@@ -4,7 +4,9 @@ import { longestTold } from '../../engine/values/limits.ts';
 
 const milliseconds = (value: number): number => Math.min(longestTold, Math.round(value));
 
-const told: Readonly<Partial<Record<Metric['name'], (value: number) => Readonly<Record<string, number>>>>> = {
+const fieldsOf: Readonly<
+  Partial<Record<Metric['name'], (value: number) => Readonly<Record<string, number>>>>
+> = {
   LCP: (value) => ({ largestPaint: milliseconds(value) }),
   INP: (value) => ({ slowestAnswer: milliseconds(value) }),
   CLS: (value) => ({ layoutShift: Math.min(100_000, Math.round(value * 1_000)) }),
@@ -15,7 +17,7 @@ export const reportVitals = (window: Window, isAllowed: () => boolean): void => 
   const { pathname, search } = window.location;
   let visit: Readonly<Record<string, number>> = {};
   const onMetric = ({ name, value }: Metric): void => {
-    visit = { ...visit, ...told[name]?.(value) };
+    visit = { ...visit, ...fieldsOf[name]?.(value) };
   };
   for (const follow of [onLCP, onINP, onCLS]) follow(onMetric);
   const tell = (): void => {

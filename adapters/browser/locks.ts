@@ -13,7 +13,7 @@ export interface LockParts {
   readonly locks: LockManagerLike | undefined;
   readonly clock: Clock;
   /** Timeout for the lock, milliseconds; afterwards the work is done without it. */
-  readonly patience: number;
+  readonly timeout: number;
 }
 
 /** Work waiting for a lock; `now` runs it at once. */
@@ -29,7 +29,7 @@ export interface Locked<A> {
  */
 export const underLock = <A>(
   name: string,
-  { locks, clock, patience }: LockParts,
+  { locks, clock, timeout }: LockParts,
   work: (isAlone: boolean) => A | Promise<A>,
 ): Locked<A> => {
   let settle: (outcome: Promise<A>) => void = () => undefined;
@@ -55,9 +55,9 @@ export const underLock = <A>(
   if (locks === undefined) {
     beginWithout();
   } else {
-    const patienceOver = clock.after(patience).subscribe(beginWithout);
+    const timedOut = clock.after(timeout).subscribe(beginWithout);
     const granted = async (): Promise<void> => {
-      patienceOver.unsubscribe();
+      timedOut.unsubscribe();
       await begin(true);
     };
     const asked = async (): Promise<void> => {
@@ -66,7 +66,7 @@ export const underLock = <A>(
       } catch {
         // Refused, stolen or given up: the work is done without it unless it has begun.
       } finally {
-        patienceOver.unsubscribe();
+        timedOut.unsubscribe();
         beginWithout();
       }
     };

@@ -206,13 +206,13 @@ const launched = ({ launchParams, dialogs, vault }: Services): readonly Command[
   const { socialCode, socialError } = launchParams;
   const found = dialogs.found();
   const isFound = found.hasResetToken || found.hasInvitation || found.alert !== null;
-  const told: Command[] = isFound ? [found] : [];
-  if (socialCode !== null) told.push({ type: 'SocialReturned', code: vault.keep(socialCode) });
+  const commands: Command[] = isFound ? [found] : [];
+  if (socialCode !== null) commands.push({ type: 'SocialReturned', code: vault.keep(socialCode) });
   else if (socialError !== null) {
     const code = socialError === '' ? null : socialError;
-    told.push({ type: 'SocialFailed', request: null, failure: { kind: 'refused', status: null, code } });
+    commands.push({ type: 'SocialFailed', request: null, failure: { kind: 'refused', status: null, code } });
   }
-  return told;
+  return commands;
 };
 
 export const identitySlice = shopSlice('identity', rules, identityHandlers, (services) =>

@@ -67,15 +67,15 @@ export const withSecrets = <K extends string, A>(
 /** Reports a stored list at the start and whenever another tab changes it. */
 export const keptList = <A>(
   { read, others$, flush }: Pick<SharedList<A>, 'read' | 'others$'> & Partial<Pick<SharedList<A>, 'flush'>>,
-  told: (list: readonly A[]) => Command,
+  toCommand: (list: readonly A[]) => Command,
   { leaves$ }: Pick<Services, 'leaves$'>,
 ): Observable<Incoming> =>
   merge(
     defer(() => {
       const list = read();
-      return list.length === 0 ? [] : [told(list)];
+      return list.length === 0 ? [] : [toCommand(list)];
     }).pipe(withOrigin('boot')),
-    others$.pipe(map(told), withOrigin('tab')),
+    others$.pipe(map(toCommand), withOrigin('tab')),
     leaves$.pipe(
       tap(() => flush?.()),
       ignoreElements(),

@@ -14,11 +14,11 @@ import type { Contract } from '../v1/contract/index.ts';
 import { type Called, failing, report, withSecrets } from './report.ts';
 
 /** Profile for the rules; null for fields that this server lacks. */
-export const profileOf = (told: AnswerOf<Contract['profile']>): Profile => ({
-  ...told,
-  fullName: `${told.firstName} ${told.lastName}`.trim(),
-  customerId: told.customerId ?? null,
-  consentGiven: told.consentGiven ?? null,
+export const profileOf = (profile: AnswerOf<Contract['profile']>): Profile => ({
+  ...profile,
+  fullName: `${profile.firstName} ${profile.lastName}`.trim(),
+  customerId: profile.customerId ?? null,
+  consentGiven: profile.consentGiven ?? null,
 });
 
 /**
@@ -95,9 +95,9 @@ export const sessionHandlers = (services: Services): HandlersOf<SessionEffect> =
         (profile) => ({ type: 'ProfileLoaded', profile: profileOf(profile) }),
         failing('ProfileFailed'),
       ).pipe(
-        tap((told) => {
-          if (told.type === 'ProfileLoaded' && told.profile.customerId !== null)
-            traces.forgetOthersThan(told.profile.customerId);
+        tap((command) => {
+          if (command.type === 'ProfileLoaded' && command.profile.customerId !== null)
+            traces.forgetOthersThan(command.profile.customerId);
         }),
       ),
   };

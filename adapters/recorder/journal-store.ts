@@ -60,7 +60,7 @@ export interface JournalStore {
 export type JournalName = 'visitJournal' | 'deskJournal';
 
 /** Timeout of opening the database, milliseconds: another tab may hold an older version of it. */
-const patience = 5_000;
+const openTimeout = 5_000;
 
 const allParts = (document: string, from = 0, to = Infinity): IDBKeyRange =>
   IDBKeyRange.bound([document, from], [document, to], false, true);
@@ -111,7 +111,7 @@ export const openJournalStore = (name: JournalName, clock: Clock): JournalStore 
       else database = opened;
       return opened;
     });
-    const opened = await within(clock, patience, asked);
+    const opened = await within(clock, openTimeout, asked);
     if (opened !== undefined) return opened;
     isGivenUp = true;
     throw new Error('the database of visits is blocked or too slow');

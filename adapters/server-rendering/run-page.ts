@@ -74,7 +74,7 @@ export interface PageRunParts {
   readonly read: Read;
   readonly misread?: OnDecodeError | undefined;
   readonly clock: Clock;
-  readonly patience: number;
+  readonly readTimeout: number;
   readonly mostReads: number;
 }
 
@@ -113,7 +113,7 @@ const deadlineAfter = (clock: Clock, milliseconds: number): Deadline => {
  * answers make the same page.
  */
 export const createPageRun = (parts: PageRunParts): RunPage => {
-  const { clock, patience, mostReads } = parts;
+  const { clock, readTimeout, mostReads } = parts;
   const handlers = handlersBy(parts);
   const reportOf = async (effect: Effect, { inTime }: Deadline): Promise<Command | null> => {
     const handler = handlers.get(effect.type);
@@ -125,7 +125,7 @@ export const createPageRun = (parts: PageRunParts): RunPage => {
     }
   };
   return async (pathname, search) => {
-    const deadline = deadlineAfter(clock, patience);
+    const deadline = deadlineAfter(clock, readTimeout);
     const reported: Reported[] = [];
     let state = initialRoot;
     let seq = 0;

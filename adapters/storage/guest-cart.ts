@@ -36,11 +36,11 @@ export interface GuestCart extends Pick<SharedList<CartLine>, 'read' | 'others$'
 export const createGuestCart = (parts: SharedListParts): GuestCart => {
   const { storage } = parts;
   let isOutdated = false;
-  const told = new Set<GuestBagTrouble>();
+  const reported = new Set<GuestBagTrouble>();
   const troubles = new ReplaySubject<GuestBagTrouble>();
   const tell = (trouble: GuestBagTrouble): void => {
-    if (told.has(trouble)) return;
-    told.add(trouble);
+    if (reported.has(trouble)) return;
+    reported.add(trouble);
     troubles.next(trouble);
   };
 

@@ -6,9 +6,9 @@ export const byProvince = <B extends Pick<Branch, 'province'>>(
 ): readonly { readonly name: string; readonly branches: readonly B[] }[] => {
   const found = new Map<string, B[]>();
   for (const branch of branches) {
-    const there = found.get(branch.province);
-    if (there === undefined) found.set(branch.province, [branch]);
-    else there.push(branch);
+    const inProvince = found.get(branch.province);
+    if (inProvince === undefined) found.set(branch.province, [branch]);
+    else inProvince.push(branch);
   }
   return [...found].map(([name, some]) => ({ name, branches: some }));
 };

@@ -60,20 +60,20 @@ export const sendDue = (cart: CartState, isOnline: boolean): readonly CartEvent[
 };
 
 /** Bounds a requested quantity: 1 for no number, one above the largest for anything above it, so that it can be logged. */
-const whole = (wish: number): number =>
-  Number.isNaN(wish) ? 1 : Math.max(0, Math.min(largestQuantity + 1, Math.floor(wish)));
+const whole = (requested: number): number =>
+  Number.isNaN(requested) ? 1 : Math.max(0, Math.min(largestQuantity + 1, Math.floor(requested)));
 
 /** Events that set a line to the shopper's wish, or the reason of its rejection. */
 export const setting = (
   line: CartLine,
-  wish: CartLine,
+  requested: CartLine,
   intent: number,
 ): E.Either<Rejection, readonly CartEvent[]> => {
-  const wanted = whole(wish.quantity);
+  const wanted = whole(requested.quantity);
   const quantity = clampQuantity(wanted, line.stock);
   if (quantity === undefined) return reject({ type: 'OutOfStock', available: 0 });
   const { stock } = line;
-  const next = withQuantity(wish, quantity);
+  const next = withQuantity(requested, quantity);
   const isChanged = !sameFacts(line, next);
   const events: CartEvent[] = isChanged ? [{ type: 'QuantityChanged', ...piecesOf(next), intent }] : [];
   if (quantity < wanted) {

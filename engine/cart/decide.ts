@@ -104,12 +104,12 @@ const takenElsewhere = (
   root: CartReads,
   stored: readonly CartLine[],
 ): E.Either<Rejection, readonly CartEvent[]> => {
-  const gone = root.cart.offered.filter(
+  const settled = root.cart.offered.filter(
     ({ line, intent }) => intent === null && !stored.some((other) => sameLine(other, line)),
   );
-  return gone.length === 0
+  return settled.length === 0
     ? reject('NothingChanges')
-    : accept(gone.map(({ line }) => ({ type: 'OfferedLineSettled', ...keyOf(line) })));
+    : accept(settled.map(({ line }) => ({ type: 'OfferedLineSettled', ...keyOf(line) })));
 };
 
 /** Loads current prices, stock and changes by other devices for an open bag. */

@@ -45,16 +45,16 @@ const coalesced = (cart: CartState, intent: Intent): Pick<CartState, 'intents' |
 /** The bag with a change that the shopper wants and is notified of: these lines for a guest, an intent for a customer. */
 const wanting = (
   cart: CartState,
-  told: CartNotice,
+  announced: CartNotice,
   removal: CartState['removal'],
   lines: Lines,
-  wish: Omit<Intent, 'id' | 'key'>,
+  change: Omit<Intent, 'id' | 'key'>,
 ): CartState => {
-  const failed = ofOthers(cart.failed, told.key);
-  const news = ofOthers(cart.news, told.key);
-  if (cart.mode === 'guest') return { ...cart, lines, failed, news, removal, notice: told };
-  const { intents, offered, expected } = coalesced(cart, { id: told.id, key: told.key, ...wish });
-  return { ...cart, intents, offered, expected, failed, news, removal, notice: told };
+  const failed = ofOthers(cart.failed, announced.key);
+  const news = ofOthers(cart.news, announced.key);
+  if (cart.mode === 'guest') return { ...cart, lines, failed, news, removal, notice: announced };
+  const { intents, offered, expected } = coalesced(cart, { id: announced.id, key: announced.key, ...change });
+  return { ...cart, intents, offered, expected, failed, news, removal, notice: announced };
 };
 
 const notice = (id: number, kind: CartNotice['kind'], line: CartLine, quantity: number): CartNotice => ({
@@ -115,10 +115,10 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
     const line = known(cart, event);
     if (line === undefined) return cart;
     const { intent: id, quantity, stock, isChanged } = event;
-    const told = notice(id, isChanged ? 'clamped' : 'most', line, quantity);
+    const announced = notice(id, isChanged ? 'clamped' : 'most', line, quantity);
     const kind = quantity < stock ? 'bound' : isChanged ? 'cut' : 'most';
-    const news: LineNews = { ...told, kind, index: 0 };
-    return { ...cart, news: [...ofOthers(cart.news, told.key), news], notice: told };
+    const news: LineNews = { ...announced, kind, index: 0 };
+    return { ...cart, news: [...ofOthers(cart.news, announced.key), news], notice: announced };
   },
 
   LineRemoved: (cart, { line, index, intent }) =>
@@ -242,11 +242,11 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
   LinesChangedElsewhere: (cart, { id, changes }) => {
     const [first] = changes;
     if (first === undefined) return cart;
-    const told = cart.news.filter(({ key }) => !changes.some((change) => sameLine(change.key, key)));
+    const otherNews = cart.news.filter(({ key }) => !changes.some((change) => sameLine(change.key, key)));
     const { key, name, size, quantity } = first;
     return {
       ...cart,
-      news: [...told, ...changes.map((change): LineNews => ({ id, kind: 'elsewhere', ...change }))],
+      news: [...otherNews, ...changes.map((change): LineNews => ({ id, kind: 'elsewhere', ...change }))],
       notice: { id, kind: 'elsewhere', key, name, size, quantity },
     };
   },

@@ -145,11 +145,11 @@ export const guestLinesOf = (cart: CartState): readonly CartLine[] => {
 };
 
 export const isOfferInBag = (cart: CartState): boolean => {
-  const mine = guestLinesOf(cart);
+  const guestLines = guestLinesOf(cart);
   return (
     cart.mode === 'server' &&
-    mine.length === cart.lines.length &&
-    mine.every((line) =>
+    guestLines.length === cart.lines.length &&
+    guestLines.every((line) =>
       cart.lines.some((other) => sameLine(other, line) && other.quantity === line.quantity),
     )
   );

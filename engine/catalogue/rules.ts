@@ -22,7 +22,7 @@ interface Cards {
   readonly isLatest: boolean;
 }
 
-const there = ({ catalogue, queries, recent, wishlist }: CatalogueReads): readonly Cards[] => {
+const loadedCards = ({ catalogue, queries, recent, wishlist }: CatalogueReads): readonly Cards[] => {
   const { aged } = catalogue;
   const ofQuery = (list: keyof CardRequests, { status }: Remote<unknown>, cards: readonly ProductCard[]) => ({
     cards,
@@ -52,7 +52,7 @@ export const earlyOf = (productId: string, root: CatalogueReads): EarlyProduct |
   // All of it is known already.
   if (page.productId === productId && detailOf(page) !== null) return null;
   let older: EarlyProduct | null = null;
-  for (const { cards, isLatest } of there(root)) {
+  for (const { cards, isLatest } of loadedCards(root)) {
     const card = cards.find(({ id }) => id === productId);
     if (card === undefined) continue;
     if (isLatest) return { card, isPriced: true };

@@ -68,15 +68,15 @@ export interface Pickup {
 /** The branch that has the chosen size soonest, of those the one with most; undefined where none has it. */
 export const soonestPickup = (product: ProductPageData): Pickup | undefined => {
   const size = chosenSize(product);
-  const there = (product.availability?.branches ?? []).flatMap(({ name, day, stock }) => {
+  const pickups = (product.availability?.branches ?? []).flatMap(({ name, day, stock }) => {
     const found = stock.filter(({ sizeId }) => size === undefined || sizeId === size.sizeId);
     return found.length === 0 ? [] : [{ name, day, pieces: Math.max(...found.map(({ pieces }) => pieces)) }];
   });
-  let [first] = there;
+  let [first] = pickups;
   if (first === undefined) return undefined;
-  for (const one of there)
+  for (const one of pickups)
     if (one.day < first.day || (one.day === first.day && one.pieces > first.pieces)) first = one;
-  return { ...first, pieces: size === undefined ? null : first.pieces, others: there.length - 1 };
+  return { ...first, pieces: size === undefined ? null : first.pieces, others: pickups.length - 1 };
 };
 
 /** Divides related products: pieces of other types in the product's pattern make a set with it. */

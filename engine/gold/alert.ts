@@ -44,8 +44,8 @@ export const alertConsent =
   'ยินยอมให้ร้านใช้อีเมลหรือเบอร์โทรศัพท์นี้ส่งการแจ้งเตือนที่ขอไว้นี้ครั้งเดียว เก็บไว้ไม่เกิน 1 ปี และเลิกได้ทุกเมื่อจากลิงก์ในข้อความ';
 
 /** 'ทองแท่งขายออกต่ำกว่า ฿70,000', in pages and messages alike. */
-export const triggerText = (wish: AlertTrigger, productName: string): string => {
-  if (wish.type === 'in-stock') return `${productName} กลับมามีสินค้า`;
-  if (wish.type === 'price-below') return `${productName} ราคาต่ำกว่า ${moneyText(wish.below)}`;
-  return `${wish.goldKind === 'bar' ? 'ทองแท่ง' : 'ทองรูปพรรณ'}ขายออกต่ำกว่า ${moneyText(wish.below)}`;
+export const triggerText = (trigger: AlertTrigger, productName: string): string => {
+  if (trigger.type === 'in-stock') return `${productName} กลับมามีสินค้า`;
+  if (trigger.type === 'price-below') return `${productName} ราคาต่ำกว่า ${moneyText(trigger.below)}`;
+  return `${trigger.goldKind === 'bar' ? 'ทองแท่ง' : 'ทองรูปพรรณ'}ขายออกต่ำกว่า ${moneyText(trigger.below)}`;
 };

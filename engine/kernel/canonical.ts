@@ -1,5 +1,5 @@
 /** Deepest nesting of a value; everything that the shop writes is far below it. */
-const deepest = 64;
+const maxDepth = 64;
 
 /** JSON has no NaN; numbers beyond every double are read back as the infinities. */
 const numberText = (value: number): string => {
@@ -11,7 +11,7 @@ const textAt = (value: unknown, depth: number): string => {
   if (typeof value === 'number') return numberText(value);
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return JSON.stringify(value);
   if (typeof value !== 'object') throw new TypeError(`a ${typeof value} cannot be written`);
-  if (depth >= deepest) throw new RangeError(`nested deeper than ${deepest}`);
+  if (depth >= maxDepth) throw new RangeError(`nested deeper than ${maxDepth}`);
   if (Array.isArray(value)) return `[${value.map((item) => textAt(item, depth + 1)).join(',')}]`;
   const record = value as Readonly<Record<string, unknown>>;
   const fields = Object.keys(record)

@@ -55,12 +55,13 @@ export const rulesOf = <Root, Command extends Tagged, Event extends Tagged, Effe
   for (const [slice, tables] of Object.entries(slices) as [keyof Root, Tables | undefined][]) {
     if (tables === undefined) continue;
     const { decide, evolve, react = {}, effects = {} } = tables;
-    for (const [type, its] of Object.entries(decide as Table<OfShop['decide']>)) decisions.set(type, its);
-    for (const [type, its] of Object.entries(evolve as Table<Fold>)) folds.set(type, [slice, its]);
-    for (const [type, its] of Object.entries(react as Table<Reaction<Root, Event>['react']>))
-      reactions.set(type, [...(reactions.get(type) ?? []), { slice, react: its }]);
-    for (const [type, its] of Object.entries(effects as Table<OfShop['effectsOf']>))
-      consequences.set(type, its);
+    for (const [type, handler] of Object.entries(decide as Table<OfShop['decide']>))
+      decisions.set(type, handler);
+    for (const [type, handler] of Object.entries(evolve as Table<Fold>)) folds.set(type, [slice, handler]);
+    for (const [type, handler] of Object.entries(react as Table<Reaction<Root, Event>['react']>))
+      reactions.set(type, [...(reactions.get(type) ?? []), { slice, react: handler }]);
+    for (const [type, handler] of Object.entries(effects as Table<OfShop['effectsOf']>))
+      consequences.set(type, handler);
   }
   return {
     decide: (command, root, facts) => decisions.get(command.type)?.(command, root, facts) ?? unknownCommand,

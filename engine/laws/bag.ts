@@ -138,9 +138,9 @@ export const bagLaws: readonly Law[] = lawsOf([
     says: 'Who asks for a number of pieces has that many afterwards, or all that there are.',
     applies: (turn) => E.isRight(turn.outcome) && Number.isSafeInteger(askedQuantity(turn)?.asked),
     breach: (turn) => {
-      const wish = askedQuantity(turn);
-      if (wish === undefined) return undefined;
-      const { key, asked, least, stock } = wish;
+      const request = askedQuantity(turn);
+      if (request === undefined) return undefined;
+      const { key, asked, least, stock } = request;
       const has = lineOf(turn.state.cart, key)?.quantity ?? 0;
       const should = Math.max(least, Math.min(asked, stock, largestQuantity));
       return has === should
@@ -181,8 +181,8 @@ export const bagLaws: readonly Law[] = lawsOf([
       }
       const exact = sum <= BigInt(Number.MAX_SAFE_INTEGER) ? sum : undefined;
       const total = totalOf(cart);
-      const told = E.isRight(total) ? BigInt(total.right) : undefined;
-      return told === exact ? undefined : `the total is told as ${told ?? 'too large'}, and is ${sum} satang`;
+      const seen = E.isRight(total) ? BigInt(total.right) : undefined;
+      return seen === exact ? undefined : `the total is told as ${seen ?? 'too large'}, and is ${sum} satang`;
     },
   },
   {
@@ -372,8 +372,8 @@ export const bagLaws: readonly Law[] = lawsOf([
       for (const line of before.cart.lines) {
         const offered = state.cart.offered.find((offer) => sameLine(offer.line, line));
         // A line that the account has in the same quantity needs no offer.
-        const there = lineIn(state.cart.lines, line);
-        if (offered === undefined && there?.quantity === line.quantity) continue;
+        const inAccount = lineIn(state.cart.lines, line);
+        if (offered === undefined && inAccount?.quantity === line.quantity) continue;
         if (offered === undefined) return `${lineId(line)} is not offered back`;
         if (offered.line.quantity !== line.quantity)
           return `${offered.line.quantity} of ${line.quantity} ${lineId(line)} are offered back`;

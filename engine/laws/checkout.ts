@@ -236,9 +236,10 @@ export const checkoutLaws: readonly Law[] = lawsOf([
       state.session.status === 'signed-in' &&
       (before.session.status !== 'signed-in' || (isPurchaseOpen(before) && !isPurchaseOpen(state))),
     breach: ({ before, state, command }) => {
-      const mine = guestLinesOf(before.cart);
+      const guestLines = guestLinesOf(before.cart);
       if (before.session.status !== 'signed-in') {
-        const isOrdering = isGuestCheckout(before) && before.dialog.returnTo === null && mine.length > 0;
+        const isOrdering =
+          isGuestCheckout(before) && before.dialog.returnTo === null && guestLines.length > 0;
         const wasNamed = command.type === 'SocialKnown' || command.type === 'Start';
         return isOrdering && !wasNamed && state.checkout.purchase !== 'undecided'
           ? `${command.type} exchanged the pieces that were being ordered`

@@ -14,13 +14,13 @@ import { askedFor, eventsOf, type Law, lawsOf, made, type ObservedTurn } from '.
 
 /** Announcement in a command that is older than the known one, and was sent before that was made. */
 const toldBy = (command: Command, known: Announcement | null): Announcement | undefined => {
-  const told =
+  const candidate =
     command.type === 'AnnouncementLoaded' && command.now < (known?.at ?? 0)
       ? command.announcement
       : command.type === 'QueryAnswered' && command.answer.of === 'product'
         ? command.answer.value.detail.announcement
         : undefined;
-  return known !== null && told !== undefined && told.at < known.at ? told : undefined;
+  return known !== null && candidate !== undefined && candidate.at < known.at ? candidate : undefined;
 };
 
 /** Milliseconds in which a request for the announcement suppresses others. */

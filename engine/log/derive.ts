@@ -37,15 +37,15 @@ export const redecide = <L extends Language = ShopLanguage>(
 ): readonly TurnOf<L>[] => {
   const numbers = new Map<number, number>();
   let state = first;
-  return turns.map((told, index) => {
-    const { n: was, seq, at, origin, cause: old, command } = told;
+  return turns.map((input, index) => {
+    const { n: was, seq, at, origin, cause: old, command } = input;
     const n = index + 1;
     const turn = old === null ? undefined : numbers.get(old.turn);
     const cause: Cause | null = old === null || turn === undefined ? null : { ...old, turn };
     numbers.set(was, n);
-    const seen = observeTurn(rules, stateBefore(state, told), command, { at, seq });
+    const seen = observeTurn(rules, stateBefore(state, input), command, { at, seq });
     ({ state } = seen);
     const { outcome, effects } = seen;
-    return { n, seq, at, origin, ...optionalFacts(told), cause, command, outcome, effects, state };
+    return { n, seq, at, origin, ...optionalFacts(input), cause, command, outcome, effects, state };
   });
 };

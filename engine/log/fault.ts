@@ -29,11 +29,11 @@ export const breaking = <L extends Language = ShopLanguage>(
   endLaws: readonly EndLaw<L>[] = [],
 ) => ({
   begin: (first: L['state']): Watched<L> => ({ state: first, last: null }),
-  take: ({ state: before, last }: Watched<L>, told: TurnInput<L>) => {
-    const { command, at, seq } = told;
-    const seen = observeTurn(rules, stateBefore(before, told), command, { at, seq });
+  take: ({ state: before, last }: Watched<L>, turn: TurnInput<L>) => {
+    const { command, at, seq } = turn;
+    const seen = observeTurn(rules, stateBefore(before, turn), command, { at, seq });
     const { state, outcome, effects } = seen;
-    const known: Watched<L> = { state, last: { turn: { ...told, outcome, effects, state }, before: last } };
+    const known: Watched<L> = { state, last: { turn: { ...turn, outcome, effects, state }, before: last } };
     return { known, found: firstBreach(laws, seen) };
   },
   /** Checks a log whose turns were all taken without a finding. */

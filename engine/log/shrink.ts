@@ -87,11 +87,11 @@ export const shrink = <L extends Language = ShopLanguage>(
   };
 
   const acceptsWithout = (units: readonly Unit[]): boolean => {
-    const gone = new Set(units.flat());
-    const start = Math.min(...gone);
+    const removed = new Set(units.flat());
+    const start = Math.min(...removed);
     const isSmaller = accepts(
       start,
-      kept.slice(start).filter((_, index) => !gone.has(start + index)),
+      kept.slice(start).filter((_, index) => !removed.has(start + index)),
     );
     if (isSmaller) onProgress?.({ turns: kept.length, decided });
     return isSmaller;

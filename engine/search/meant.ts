@@ -28,9 +28,9 @@ const saidSize =
 /** Splits a search into words and size: 'แหวน เบอร์ 54' is 'แหวน' and '54'. A size alone is a ring's, inches a necklace's. */
 export const sizeSought = (search: string): { readonly rest: string; readonly size: string | null } => {
   const text = foldThai(search);
-  const [said = '', size, inches] = saidSize.exec(text) ?? [];
-  if (said === '') return { rest: search, size: null };
-  const rest = text.replace(said, ' ').trim();
+  const [sizeText = '', size, inches] = saidSize.exec(text) ?? [];
+  if (sizeText === '') return { rest: search, size: null };
+  const rest = text.replace(sizeText, ' ').trim();
   return {
     rest: rest === '' ? (size === undefined ? 'สร้อยคอ' : 'แหวน') : rest,
     size: size ?? inches ?? null,

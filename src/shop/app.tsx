@@ -101,12 +101,12 @@ export const announcedTitle = (root: Root): string | null => {
 const RouteAnnouncer = () => {
   const page = useShop(({ route }) => route.page);
   const title = useShop(announcedTitle);
-  const told = useRef<Page | null>(null);
+  const announcedPage = useRef<Page | null>(null);
   const [news, setNews] = useState('');
   useEffect(() => {
-    if (page === null || title === null || page === told.current) return;
-    const isFirst = told.current === null;
-    told.current = page;
+    if (page === null || title === null || page === announcedPage.current) return;
+    const isFirst = announcedPage.current === null;
+    announcedPage.current = page;
     if (!isFirst) setNews(title);
   }, [page, title]);
   return (

@@ -66,7 +66,7 @@ export interface ClientSessionParts extends LockParts {
 export const refreshTime = 9_000;
 
 /** Milliseconds for which a refused refresh waits for another tab's tokens; only without a lock (case H-S14). */
-const loserPatience = 1_500;
+const loserTimeout = 1_500;
 
 /** Backoff of refreshes, milliseconds: doubles with every failure in a row; the longest also follows a success. */
 const firstPause = 1_000;
@@ -215,7 +215,7 @@ export const createSession = ({
       else if (answer.type === 'renewed') accept(answer.tokens, asked.session);
       else if (isLocked) expire();
       else {
-        await firstValueFrom(race(clock.after(loserPatience), storageChanges(storage, [tokenKeys.access])));
+        await firstValueFrom(race(clock.after(loserTimeout), storageChanges(storage, [tokenKeys.access])));
         if (present() !== null) expire();
       }
     }).result;

@@ -69,7 +69,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** Milliseconds that each may last before it is a warning. */
-export const patience = {
+export const warnAfter = {
   /** The retry backoff of a message is five minutes at most. */
   messages: 10 * minute,
   slips: 4 * 60 * minute,
@@ -96,13 +96,13 @@ export const healthWarnings = (health: ShopHealth) => {
     price: health.isPriceRefused,
     disk: diskFree !== null && diskFree < Math.max(leastFree, health.databaseBytes / 2),
     sms: smsMost !== null && health.smsSent >= smsForVisitors(smsMost),
-    messages: longerThan(patience.messages, health.oldestMessageAt, now),
+    messages: longerThan(warnAfter.messages, health.oldestMessageAt, now),
     overdue: health.overdue > 0,
-    unanswered: longerThan(patience.unanswered, health.oldestUnansweredAt, now),
+    unanswered: longerThan(warnAfter.unanswered, health.oldestUnansweredAt, now),
     connections: health.waiting > 0,
-    delay: health.delay > patience.delay,
-    backup: backupAt === null || now - backupAt > patience.backup,
-    slips: longerThan(patience.slips, health.oldestSlipAt, now),
+    delay: health.delay > warnAfter.delay,
+    backup: backupAt === null || now - backupAt > warnAfter.backup,
+    slips: longerThan(warnAfter.slips, health.oldestSlipAt, now),
     refunds: health.refunds > 0,
   });
 };

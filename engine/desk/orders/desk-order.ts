@@ -179,8 +179,8 @@ const bareName = (name: string): string =>
 
 /** Whether money was sent under another name than its buyer's; false for an unknown name. */
 export const isOtherPayer = ({ order: { contact } }: Pick<DeskOrder, 'order'>, payer: string): boolean => {
-  const [buyer, told] = [bareName(contact.fullName), bareName(payer)];
-  return told !== '' && (payer.includes('*') ? !buyer.startsWith(told) : buyer !== told);
+  const [buyer, sender] = [bareName(contact.fullName), bareName(payer)];
+  return sender !== '' && (payer.includes('*') ? !buyer.startsWith(sender) : buyer !== sender);
 };
 
 /** Whether money of the right amount pays an order at its price; else it is due back. `paidAt` null: `firstSlip`, or now. */

@@ -21,7 +21,7 @@ interface ActRow {
 
 const unpaid = ['awaiting-payment', 'awaiting-review'] as const;
 const inHouse = ['paid', 'preparing', 'ready-for-pickup'] as const;
-const gone = ['shipped', 'completed'] as const;
+const dispatched = ['shipped', 'completed'] as const;
 
 /**
  * Acts of the staff on an order: the one table that page, command line and server read. Every status that needs staff has a next
@@ -44,11 +44,11 @@ export const orderActs = {
   /** Some of its pieces are not sold: they go back on their shelf, and their price is due to the buyer. */
   'take-out': { from: inHouse, right: 'cancel-orders', needs: 'goods' },
   /** Pieces were returned, each with its state, and their refund is due to the buyer (ruling P46). */
-  'take-back': { from: gone, right: 'cancel-orders', needs: 'goods' },
+  'take-back': { from: dispatched, right: 'cancel-orders', needs: 'goods' },
   /** The buyer asked to give pieces back, and the shop does not take them; its buyer reads why. */
-  'refuse-return': { from: gone, right: 'cancel-orders', needs: 'reason', where: 'return-asked' },
+  'refuse-return': { from: dispatched, right: 'cancel-orders', needs: 'reason', where: 'return-asked' },
   /** Reduces the price after payment: an amount is due to the buyer. */
-  'lower-price': { from: [...inHouse, ...gone], right: 'cancel-orders', needs: 'price' },
+  'lower-price': { from: [...inHouse, ...dispatched], right: 'cancel-orders', needs: 'price' },
   /** Cancels the order: money received is to be refunded, and pieces that have not left return to stock. */
   cancel: { from: [...unpaid, ...inHouse, 'shipped'], right: 'cancel-orders', needs: 'reason' },
   /** Pieces of an order that was called off during delivery were returned, or never will be. */

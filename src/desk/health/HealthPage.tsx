@@ -1,7 +1,7 @@
 import { Alert, List, Stack, Text } from '@mantine/core';
 import {
   leastVisits,
-  patience,
+  warnAfter,
   type ShopHealth,
   healthWarnings,
   type HealthWarning,
@@ -35,15 +35,15 @@ const worryTexts: Readonly<Record<HealthWarning, string>> = {
   impossible: 'มีคำสั่งซื้อที่ประวัติเป็นไปไม่ได้ ข้อมูลอาจเสียหาย กรุณาติดต่อผู้ดูแลระบบก่อนทำรายการต่อ',
   price: 'คีย์ส่งราคาที่เกินขอบเขต ร้านพักการขายไว้ กรุณาตรวจสอบราคาแล้วเปิดขายในหน้าราคาทอง',
   disk: 'พื้นที่ดิสก์ใกล้เต็ม กรุณาเพิ่มพื้นที่ก่อนที่ร้านจะบันทึกข้อมูลไม่ได้',
-  messages: `มีข้อความรอส่งเกิน ${lengthText(patience.messages)} กรุณาตรวจสอบเครื่องส่งอีเมลและ SMS`,
+  messages: `มีข้อความรอส่งเกิน ${lengthText(warnAfter.messages)} กรุณาตรวจสอบเครื่องส่งอีเมลและ SMS`,
   sms: 'SMS ชั่วโมงนี้ใกล้เต็มหรือเต็มแล้ว (SMS_PER_HOUR) ผู้ที่ไม่ได้เข้าสู่ระบบขอรหัสไม่ได้ กรุณาตรวจสอบว่ามีผู้ขอรหัสผิดปกติหรือไม่',
   overdue: 'มีคำสั่งซื้อที่หมดเวลาชำระแล้วแต่ยังกันสินค้าไว้ กรุณาตรวจสอบว่าระบบเบื้องหลังทำงานอยู่',
   connections: 'มีคำขอรอการเชื่อมต่อฐานข้อมูล หากเป็นบ่อยกรุณาเพิ่ม DATABASE_POOL',
   delay: 'ระบบตอบช้า กรุณาตรวจสอบหน่วยประมวลผล หรือเพิ่มโปรเซส',
-  backup: `ไม่มีการสำรองข้อมูลใน ${lengthText(patience.backup)}ที่ผ่านมา: npm run backup -- ชื่อไฟล์`,
-  slips: `มีสลิปรอตรวจเกิน ${lengthText(patience.slips)}`,
+  backup: `ไม่มีการสำรองข้อมูลใน ${lengthText(warnAfter.backup)}ที่ผ่านมา: npm run backup -- ชื่อไฟล์`,
+  slips: `มีสลิปรอตรวจเกิน ${lengthText(warnAfter.slips)}`,
   refunds: 'มีคำสั่งซื้อที่รอคืนเงิน',
-  unanswered: `Opn ไม่ตอบคำขอคืนเงินเกิน ${lengthText(patience.unanswered)} ระบบลองซ้ำอยู่ กรุณาดูรายการใน Opn อย่าโอนคืนซ้ำ`,
+  unanswered: `Opn ไม่ตอบคำขอคืนเงินเกิน ${lengthText(warnAfter.unanswered)} ระบบลองซ้ำอยู่ กรุณาดูรายการใน Opn อย่าโอนคืนซ้ำ`,
 };
 
 const pageTexts: Readonly<Record<ShopPage['name'], string>> = {

@@ -73,14 +73,14 @@ const startOf = (act: OrderActName, held: DeskOrder): Typed => {
 /** The act by its form, in which nothing is typed that it does not need. */
 const fieldsOfAct = (act: OrderActName, held: DeskOrder, typed: Typed): ActFields<'ActOnOrder'> => {
   const { order, asksIdentity, isDueByGateway } = held;
-  const { document, identity, ...said } = trimmed(typed);
+  const { document, identity, ...rest } = trimmed(typed);
   const lastFour = identity.toUpperCase();
   const goods = goodsOf(act, held, typed.goods);
   const full = needsOf(act) === 'goods' ? paidForGoods(held, goods) : null;
   const most = mostBack(held);
   const isSeen = /^[0-9A-Z]{4}$/.test(lastFour) && IdentityDocument.is(document);
   return {
-    ...said,
+    ...rest,
     orderNumber: order.orderNumber,
     act,
     seen: order.status,
@@ -89,12 +89,12 @@ const fieldsOfAct = (act: OrderActName, held: DeskOrder, typed: Typed): ActField
     asksIdentity,
     isDueByGateway,
     amount:
-      said.amount === '' && full !== null ? satang(Math.min(full, most)) : (amountTyped(said.amount) ?? null),
-    paidAt: momentOf(said.paidAt),
-    reason: said.reason.replaceAll(/\s+/g, ' '),
-    tracking: said.tracking.toUpperCase(),
+      rest.amount === '' && full !== null ? satang(Math.min(full, most)) : (amountTyped(rest.amount) ?? null),
+    paidAt: momentOf(rest.paidAt),
+    reason: rest.reason.replaceAll(/\s+/g, ' '),
+    tracking: rest.tracking.toUpperCase(),
     identity: isSeen ? { document, lastFour } : null,
-    receiver: needsOf(act) === 'receiver' ? said.receiver : '',
+    receiver: needsOf(act) === 'receiver' ? rest.receiver : '',
     checks: checksOf(typed.checks, linesLeft(order)),
     left: returnable(held, act).map(soldPiecesOf),
     most,

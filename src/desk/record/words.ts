@@ -162,7 +162,7 @@ const valueIn = (text: string): unknown => {
   }
 };
 
-const said = (act: string, name: string, text: string, names: Names): string => {
+const valueText = (act: string, name: string, text: string, names: Names): string => {
   const isCount = /^[0-9]{1,15}$/.test(text);
   if (isCount && (name === 'amount' || (act === 'set' && name !== 'seen'))) return amountText(Number(text));
   if (isCount && (name === 'paidAt' || (act === 'end-coupon' && name === 'before')))
@@ -181,6 +181,6 @@ export const detailText = (
 ): string => {
   const names = { ...places, ...words };
   return details
-    .map(({ name, text }) => `${recordedNameIn(recordedDetails, name)}: ${said(act, name, text, names)}`)
+    .map(({ name, text }) => `${recordedNameIn(recordedDetails, name)}: ${valueText(act, name, text, names)}`)
     .join(' · ');
 };

@@ -21,7 +21,7 @@ export const sayTagged = ({ type, ...facts }: { readonly type: string }): string
 export const noTurn = (path: string, wanted: number, first: number, last: number): string =>
   `there is no turn ${wanted}: ${path} has ${last === 0 ? 'no turns' : `the turns ${first} to ${last}`}`;
 
-const patience = 500;
+const delay = 500;
 const between = 100;
 
 export const percentText =
@@ -32,7 +32,7 @@ export const percentText =
 /** Shows progress in at most `width` characters, after half a second and only where standard error is a terminal. */
 export const createProgress = (env: ReplayEnv, say: (done: number) => string, width = 6) => {
   const began = env.now();
-  let shown = began + patience - between;
+  let shown = began + delay - between;
   let isShown = false;
   return {
     passed: (done: number): void => {

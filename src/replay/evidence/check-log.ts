@@ -37,17 +37,17 @@ export const createLawWatch = (first: object, rules: TakeTurnOf<Language>, { law
 
   return {
     /** The laws that are broken from this turn on, until they hold again; before a new document also those of the end of the one before. */
-    take: (told: TurnInput<Language>): readonly BrokenLaw[] => {
-      const { n, at, seq, command, document } = told;
+    take: (input: TurnInput<Language>): readonly BrokenLaw[] => {
+      const { n, at, seq, command, document } = input;
       const found: BrokenLaw[] = [];
       if (document !== undefined) {
         found.push(...end());
         kept = [];
       }
-      const seen = observeTurn(rules, stateBefore(state, told), command, { at, seq });
+      const seen = observeTurn(rules, stateBefore(state, input), command, { at, seq });
       const { outcome, effects } = seen;
       ({ state } = seen);
-      if (kept.length <= mostKept) kept.push({ ...told, outcome, effects, state });
+      if (kept.length <= mostKept) kept.push({ ...input, outcome, effects, state });
       for (const { name, breach } of laws) {
         const message = breach(seen);
         if (message === undefined) broken.delete(name);

@@ -60,7 +60,7 @@ export const bagNewsText = (cart: CartState): string | null => {
 const announceDelay = 150;
 
 /** Notices already announced in this document, by the live region of the page or of the drawer. */
-const told: { notice: number; isLossTold: boolean; dropped: LaterState['notice'] } = {
+const announced: { notice: number; isLossTold: boolean; dropped: LaterState['notice'] } = {
   notice: 0,
   isLossTold: false,
   dropped: null,
@@ -77,23 +77,23 @@ const BagNews = () => {
   const [news, setNews] = useState({ id: 0, text: '' });
 
   useEffect(() => {
-    const isNew = notice !== null && notice.id > told.notice;
-    const isLossNew = lossTold !== null && !told.isLossTold;
+    const isNew = notice !== null && notice.id > announced.notice;
+    const isLossNew = lossTold !== null && !announced.isLossTold;
     if (notice === null || (!isNew && !isLossNew)) return undefined;
     const text = textOf(shop.getState().cart, isNew, isLossNew);
     if (text === '') return undefined;
     const wait = setTimeout(() => {
-      told.notice = notice.id;
-      told.isLossTold = lossTold !== null;
+      announced.notice = notice.id;
+      announced.isLossTold = lossTold !== null;
       setNews((last) => ({ id: last.id + 1, text }));
     }, announceDelay);
     return () => clearTimeout(wait);
   }, [notice, lossTold, shop]);
 
   useEffect(() => {
-    if (dropped === null || dropped === told.dropped) return undefined;
+    if (dropped === null || dropped === announced.dropped) return undefined;
     const wait = setTimeout(() => {
-      told.dropped = dropped;
+      announced.dropped = dropped;
       setNews((last) => ({ id: last.id + 1, text: laterDroppedText(dropped) }));
     }, announceDelay);
     return () => clearTimeout(wait);

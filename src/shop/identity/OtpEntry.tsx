@@ -47,7 +47,7 @@ export const OtpEntry = (props: {
   const canVerify = otp.status === 'entering' && !isExpired && form.values.otp.length === otpLength;
   const problem = isExpired ? 'expired' : otp.status === 'locked' ? 'locked' : otp.problem;
   const isProblemTold = problem !== null && (isOver || form.values.otp === '' || problem !== 'wrong');
-  const told = isProblemTold
+  const problemText = isProblemTold
     ? `${otpProblemText(problem, limitLeft)}${problem === 'wrong' ? ` ${wrongCodeAdvice(otp.keyRef)}` : ''}`
     : failure === null || isResending
       ? null
@@ -102,7 +102,7 @@ export const OtpEntry = (props: {
         readOnly={isVerifying}
         isUrgent
         aria-describedby={`${sentId}-sent ${sentId}-to ${sentId}-ref`}
-        error={form.errors['otp'] ?? told}
+        error={form.errors['otp'] ?? problemText}
         onChange={({ currentTarget }) => form.setFieldValue('otp', otpDigits(currentTarget.value))}
         data-autofocus=""
       />

@@ -127,15 +127,15 @@ const useEnteredRoute = (entryRef: {
 }): { readonly isComing: boolean; readonly retry: () => void } => {
   const dispatch = useDispatch();
   const { location, type } = usePlace();
-  const told = useRef<Told | null>(null);
+  const lastReported = useRef<Told | null>(null);
   const chunk = chunkAt(location.pathname, location.search);
   const { status } = useChunk(chunk);
   const wanted = useRef<Location | null>(null);
 
   const tell = useEffectEvent((hasCode: boolean) => {
-    const last = told.current;
+    const last = lastReported.current;
     const isKnown = last !== null && (last.location === location || isFragmentOnly(last.location, location));
-    told.current = { location, hasCode };
+    lastReported.current = { location, hasCode };
     if (isKnown && last.hasCode === hasCode) return;
     const { key, pathname, search } = location;
     const isFirst = last === null;

@@ -22,7 +22,7 @@ import { momentText, orderFailure } from './words.ts';
 /** Puts the lines of the order that is shown into the bag again, at today's prices, as far as they are sold. */
 export const OrderAgain = ({ isPrimary = false }: { readonly isPrimary?: boolean }) => {
   const { status, value, failure } = useShop(({ orders }) => orders.current.reorder);
-  const told = (): string => {
+  const resultText = (): string => {
     if (failure !== null) return `ยังไม่ได้เพิ่มลงถุง ${orderFailure(failure)}`;
     if (status !== 'ready') return '';
     const { added, missing } = value;
@@ -42,7 +42,7 @@ export const OrderAgain = ({ isPrimary = false }: { readonly isPrimary?: boolean
         {status === 'loading' ? 'กำลังตรวจราคาวันนี้…' : 'สั่งอีกครั้ง'}
       </Button>
       <p className="small gone-empty" role="status">
-        {told()}
+        {resultText()}
       </p>
     </div>
   );

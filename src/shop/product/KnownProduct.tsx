@@ -141,7 +141,7 @@ export const KnownProduct = (props: {
   const { set, others } = setOf(product, card);
   const related = isSoldOut ? product.related.filter(({ stock }) => stock > 0) : others;
   const announcement = detail?.announcement ?? latest;
-  const told = detail !== null && (
+  const facts = detail !== null && (
     <Told product={product} detail={detail} price={price} discountPrice={discountPrice} />
   );
   return (
@@ -201,7 +201,7 @@ export const KnownProduct = (props: {
           {detail !== null && !isSoldOut && (
             <BelowFold>
               <Assurances />
-              {told}
+              {facts}
             </BelowFold>
           )}
         </div>
@@ -221,7 +221,7 @@ export const KnownProduct = (props: {
             />
           </div>
         )}
-        {isSoldOut && told}
+        {isSoldOut && facts}
         {detail !== null && <RecentProducts without={detail.id} isInset />}
       </BelowFold>
     </>

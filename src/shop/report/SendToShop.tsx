@@ -31,7 +31,7 @@ export const SendToShop = (props: {
   const [hasConsented, setHasConsented] = useState(false);
   const [isReminded, setIsReminded] = useState(false);
   const [sending, setSending] = useState<Sending>({ status: 'idle' });
-  const [said, setSaid] = useState('');
+  const [words, setWords] = useState('');
 
   const isSending = sending.status === 'sending';
   const send = async (): Promise<void> => {
@@ -42,7 +42,7 @@ export const SendToShop = (props: {
       return;
     }
     setSending({ status: 'sending' });
-    const came = await sendLog(log, said.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
+    const came = await sendLog(log, words.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
     if (E.isRight(came)) onSent(came.right);
     else setSending({ status: 'failed', failure: came.left });
   };
@@ -58,12 +58,12 @@ export const SendToShop = (props: {
         <span>เกิดอะไรขึ้น (ไม่บังคับ)</span>
         <textarea
           className="control-box full pad-y-10 pad-x-12 regular"
-          value={said}
+          value={words}
           rows={3}
           maxLength={mostReportLetters}
           disabled={isSending}
           aria-describedby={`${id}-words`}
-          onChange={({ currentTarget }) => setSaid(currentTarget.value)}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
         />
       </label>
       <p id={`${id}-words`} className="small stack gap-8">

@@ -4,7 +4,7 @@ import { ShareIcon } from './icons.tsx';
 
 type Outcome = 'copied' | 'refused' | null;
 
-const told: Readonly<Record<'copied' | 'refused', string>> = {
+const resultText: Readonly<Record<'copied' | 'refused', string>> = {
   copied: 'คัดลอกลิงก์แล้ว',
   refused: 'คัดลอกไม่ได้ ใช้ลิงก์ในแถบที่อยู่แทนได้',
 };
@@ -37,7 +37,7 @@ export const ShareLink = ({ title }: { readonly title: string }) => {
   return (
     <span className="inline-flex middle gap-6 to-end">
       <span className="small success text-end" role="status">
-        {outcome !== null && told[outcome]}
+        {outcome !== null && resultText[outcome]}
       </span>
       <Button
         className="target underlined-on-hover rigid gap-6 pad-x-10 radius maroon"

@@ -117,7 +117,7 @@ describe('calls of the API over real HTTP', () => {
       storage: createFakeBrowser().openTab(),
       locks: undefined,
       clock: { ...clock, after: () => NEVER },
-      patience: 1,
+      timeout: 1,
       refresh: refreshBy(caller, 1_000),
       newSessionId: () => 'session',
     });

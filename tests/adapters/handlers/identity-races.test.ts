@@ -24,7 +24,7 @@ describe('late tokens', () => {
             storage: browser.openTab(),
             locks: undefined,
             clock: createFakeClock(),
-            patience: 5_000,
+            timeout: 5_000,
             refresh: () => Promise.resolve({ type: 'ended' }),
             newSessionId: () => {
               count += 1;

@@ -24,7 +24,7 @@ const impatient: Clock = { now: () => 1_700_000_000_000, after: () => of(0) };
 type RunParts = Parameters<typeof createPageRun>[0];
 
 const runOver = (read: RunParts['read'], parts: Partial<RunParts> = {}) =>
-  createPageRun({ read, clock: patient, patience: 1, mostReads: 24, ...parts });
+  createPageRun({ read, clock: patient, readTimeout: 1, mostReads: 24, ...parts });
 
 const json = (body: unknown, status = 200): HttpAnswer => ({
   status,
@@ -271,7 +271,7 @@ describe('what the server has read for the first page', () => {
         ),
       }),
       clock: createClock(),
-      patience: 5_000,
+      readTimeout: 5_000,
       mostReads: 24,
     });
     for (const [pathname, search] of [

@@ -36,7 +36,7 @@ describe('the session', () => {
       storage,
       locks,
       clock,
-      patience: 5_000,
+      timeout: 5_000,
       refresh: async (refreshToken) => {
         refreshed.push(refreshToken);
         const answer = answers[refreshed.length - 1] ?? failed(null);

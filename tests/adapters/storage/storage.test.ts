@@ -92,7 +92,7 @@ const sharedIn = (storage: KeyedStorage): SharedListParts => ({
   storage,
   locks: undefined,
   clock,
-  patience: 1,
+  timeout: 1,
   onUnkept,
 });
 
@@ -103,7 +103,7 @@ const sessionIn = (storage: KeyedStorage) =>
     storage,
     locks: undefined,
     clock,
-    patience: 1,
+    timeout: 1,
     refresh: () => Promise.resolve({ type: 'ended' }),
     newSessionId: () => 'session',
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { patience, healthWarnings } from '../../../engine/desk/health/module.ts';
+import { warnAfter, healthWarnings } from '../../../engine/desk/health/module.ts';
 import { nextSteps } from '../../../engine/desk/orders/desk-order.ts';
 import { brand } from '../../../src/shop/brand.ts';
 import { demoPaymentOf } from '../../../adapters/v1/server/payments/payment-config.ts';
@@ -286,7 +286,7 @@ describe('money that came through a gateway', () => {
     const health = await desk.call('deskHealth');
     expect(health).toMatchObject({ unanswered: 1 });
     expect(healthWarnings(health)).not.toContain('unanswered');
-    expect(healthWarnings({ ...health, now: health.now + patience.unanswered + 1 })).toContain('unanswered');
+    expect(healthWarnings({ ...health, now: health.now + warnAfter.unanswered + 1 })).toContain('unanswered');
     expect(errorCode(await refund(order))).toBe('OVERTAKEN');
     expect(errorCode(await refund(order, { reference: 'KBANK 1' }))).toBe('OVERTAKEN');
     await vi.waitFor(

@@ -41,9 +41,9 @@ const requireEmpty = async (client: pg.ClientBase): Promise<void> => {
 
 const requireSame = (file: string, header: BackupHeader, made: Shape): void => {
   // The header is untrusted: statements use only this shop's own names.
-  const told = (tables: readonly KeptTable[]): readonly string[] =>
+  const linesOf = (tables: readonly KeptTable[]): readonly string[] =>
     tables.map(({ name, columns }) => [name, ...columns.toSorted()].join(' ')).toSorted();
-  const [ours, its] = [told(made.tables), told(header.tables)];
+  const [ours, its] = [linesOf(made.tables), linesOf(header.tables)];
   if (made.fingerprint === header.fingerprint && ours.join('\n') === its.join('\n')) return;
   const other = [...ours, ...its]
     .filter((table) => !(ours.includes(table) && its.includes(table)))

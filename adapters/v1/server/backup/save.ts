@@ -150,10 +150,10 @@ export const saveBackup = async (
       fingerprint: shape.fingerprint,
       tables: shape.tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
     };
-    let told = { rows: 0, sha256: '' };
+    let totals = { rows: 0, sha256: '' };
     const bytes = await writeWhole(
       file,
-      contents(client, header, shape.sequences, (rows, sha256) => (told = { rows, sha256 })),
+      contents(client, header, shape.sequences, (rows, sha256) => (totals = { rows, sha256 })),
       signal,
     );
     await client.query('commit');
@@ -164,7 +164,7 @@ export const saveBackup = async (
         [backupSetting, header.at],
       )
       .catch(() => undefined);
-    return { ...told, bytes, leftOut };
+    return { ...totals, bytes, leftOut };
   } catch (error) {
     throw lost ?? error;
   } finally {

@@ -71,7 +71,7 @@ export const readShape = async (
   );
   const names = [...new Set(columns.map(({ table }) => table))];
   const refersTo = Map.groupBy(references, ({ from }) => from);
-  const told = columns.map(({ told }) => told).join('\n');
+  const descriptions = columns.map(({ told }) => told).join('\n');
   return {
     tables: inOrder(names, new Map([...refersTo].map(([from, its]) => [from, its.map(({ to }) => to)]))).map(
       (name) => ({
@@ -81,7 +81,7 @@ export const readShape = async (
     ),
     sequences: sequences.map(({ name }) => name),
     migrations: migrations.map(({ name }) => name),
-    fingerprint: createHash('sha256').update(told).digest('hex'),
+    fingerprint: createHash('sha256').update(descriptions).digest('hex'),
   };
 };
 

@@ -39,7 +39,7 @@ const saidHalf = /(?<![\d.])(?:ครึ่ง|0\.5|1\/2|½)\s*(บาท(?:ท�
 const folded = (text: string): string =>
   foldThai(text)
     .replaceAll(saidHalf, (_, of: string) => (of === 'สลึง' ? 'ครึ่งสลึง' : '2 สลึง'))
-    .replaceAll(saidNumber, (_, said: string) => ` ${numerals.get(said) ?? said} `)
+    .replaceAll(saidNumber, (_, numeral: string) => ` ${numerals.get(numeral) ?? numeral} `)
     .replaceAll(/(?<=[\u0E00-\u0E7F])(?=[0-9])|(?<=[0-9])(?=[\u0E00-\u0E7F])/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -92,7 +92,7 @@ const readOrders = async (database: Database, customerId: string): Promise<OwnDa
   return orders;
 };
 
-const told = (moment: RawBuilder<unknown>) => sql`trunc(extract(epoch from ${moment}) * 1000)::bigint`;
+const millis = (moment: RawBuilder<unknown>) => sql`trunc(extract(epoch from ${moment}) * 1000)::bigint`;
 
 type Kept = Omit<OwnData, 'profile' | 'addresses' | 'alerts' | 'orders'>;
 
@@ -114,14 +114,14 @@ const readKept = async (database: Database, customerId: string) =>
       (select coalesce(jsonb_agg(jsonb_build_object('productId', v.product_id, 'productName', p.name)
                 order by v.position desc), '[]')
          from recent_view v join product p on p.id = v.product_id where v.customer_id = c.id) as recent_views,
-      (select coalesce(jsonb_agg(jsonb_build_object('orderNumber', o.number, 'amount', p.amount, 'paidAt', ${told(sql`p.paid_at`)},
+      (select coalesce(jsonb_agg(jsonb_build_object('orderNumber', o.number, 'amount', p.amount, 'paidAt', ${millis(sql`p.paid_at`)},
                 'outcome', p.outcome) order by p.received_at), '[]')
          from payment_event p join customer_order o on o.id = p.order_id where o.customer_id = c.id) as payments,
-      (select coalesce(jsonb_agg(jsonb_build_object('orderNumber', o.number, 'sentAt', ${told(sql`s.at`)},
+      (select coalesce(jsonb_agg(jsonb_build_object('orderNumber', o.number, 'sentAt', ${millis(sql`s.at`)},
                 'bytes', s.size) order by s.at), '[]')
          from payment_slip s join customer_order o on o.id = s.order_id where o.customer_id = c.id) as slips,
-      (select coalesce(jsonb_agg(jsonb_build_object('startedAt', ${told(sql`f.started_at`)}, 'endedAt',
-                case when least(f.revoked_at, f.ends_at) <= now() then ${told(sql`least(f.revoked_at, f.ends_at)`)} end)
+      (select coalesce(jsonb_agg(jsonb_build_object('startedAt', ${millis(sql`f.started_at`)}, 'endedAt',
+                case when least(f.revoked_at, f.ends_at) <= now() then ${millis(sql`least(f.revoked_at, f.ends_at)`)} end)
                 order by f.started_at), '[]')
          from session_family f where f.customer_id = c.id) as sessions
       from customer c where c.id = ${customerId}

@@ -47,7 +47,7 @@ const goneWithin = async (pid: number, milliseconds: number): Promise<boolean> =
 
 /** Asks a postmaster to end: at once but orderly first, without a checkpoint when it does not obey. */
 const stopPostmaster = async (pid: number): Promise<boolean> => {
-  for (const [signal, patience] of [
+  for (const [signal, timeout] of [
     ['SIGINT', 6_000],
     ['SIGQUIT', 3_000],
   ] as const) {
@@ -56,7 +56,7 @@ const stopPostmaster = async (pid: number): Promise<boolean> => {
     } catch {
       return true;
     }
-    if (await goneWithin(pid, patience)) return true;
+    if (await goneWithin(pid, timeout)) return true;
   }
   return false;
 };

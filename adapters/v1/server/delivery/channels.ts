@@ -29,8 +29,8 @@ export class DeliveryRefused extends Error {
 export type Channels = Readonly<Partial<Record<DueMessage['kind'], Channel>>>;
 
 /** Timeout of one step of a hand-over, and of all of it, milliseconds: well below the pause before the next try. */
-const patience = 8_000;
-const patienceInAll = 20_000;
+const stepTimeout = 8_000;
+const totalTimeout = 20_000;
 
 const senderOf = (from: string, { name }: Seller) => (from.includes('<') ? from : { name, address: from });
 
@@ -52,9 +52,9 @@ const qrAttachment = async (text: string) => ({
 const smtpChannel = ({ url, from }: SmtpChoice, seller: Seller): Channel => {
   const transport = createTransport({
     url,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: stepTimeout,
+    greetingTimeout: stepTimeout,
+    socketTimeout: stepTimeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -72,7 +72,7 @@ const smtpChannel = ({ url, from }: SmtpChoice, seller: Seller): Channel => {
         ...(html === null ? {} : { html }),
         ...(qr === null ? {} : { attachments: [await qrAttachment(qr)] }),
         headers: { 'Auto-Submitted': 'auto-generated' },
-        signal: AbortSignal.timeout(patienceInAll),
+        signal: AbortSignal.timeout(totalTimeout),
       });
     } catch (error) {
       throw ofMessage(error) ?? error;
@@ -99,7 +99,7 @@ const webhookChannel =
         ...(sms.sender === '' ? {} : { from: sms.sender }),
         text: body,
       }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(stepTimeout),
     });
     await answer.body?.cancel();
     if (!answer.ok) throw new DeliveryRefused(false, answer.status);

@@ -29,7 +29,7 @@ interface Told {
   readonly week: readonly WeekdayHours[];
 }
 
-const told = sql<Told>`
+const buyerColumns = sql<Told>`
   exists (
     select from customer c
      where c.id = o.customer_id
@@ -47,7 +47,7 @@ const ofUnpaid: readonly OrderNewsKind[] = ['placed', 'lapsed', 'lapsed-unconfir
 export const createNotifyBuyer =
   ({ seller, serverKey, origin, payment }: NotifyParts): NotifyBuyer =>
   async (tx, orderId, kind) => {
-    const found = await readForShop(tx, orderId, told);
+    const found = await readForShop(tx, orderId, buyerColumns);
     if (found === undefined) return;
     const { order, row } = found;
     const link = `${origin()}${paymentAddress(orderId, order.isBuyNow)}`;

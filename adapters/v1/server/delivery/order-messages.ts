@@ -15,7 +15,7 @@ import {
   payQr,
   pickupOf,
   type Sender,
-  said,
+  shopNote,
   shortNext,
   shortReady,
   shortUntil,
@@ -150,7 +150,7 @@ const texts: Readonly<Record<OrderNewsKind, (order: OrderMessageFacts, sender: W
           hasSlip
             ? `ร้านตรวจสลิปของคำสั่งซื้อ ${number} ยอดรวม ${moneyText(total)} แล้ว แต่ยังยืนยันยอดเงินไม่ได้`
             : `ร้านตรวจบัญชีแล้ว ยังไม่พบยอดโอน ${moneyText(total)} ของคำสั่งซื้อ ${number}`,
-          ...said(order),
+          ...shopNote(order),
           `กรุณาส่งภาพสลิปที่เห็นวันที่ ยอดเงิน และบัญชีปลายทางชัดเจน${hasSlip ? 'อีกครั้ง' : ''}ภายใน ${until(order, 'heldUntil')} หากโอนแล้วไม่ต้องโอนซ้ำ`,
         ],
         { link: 'ส่งสลิปได้ที่' },
@@ -279,19 +279,19 @@ const texts: Readonly<Record<OrderNewsKind, (order: OrderMessageFacts, sender: W
       return refunded(order, sender, {
         short: `ร้านยกเลิก ${number} ที่ชำระแล้วบางส่วน`,
         what: '',
-        why: [`ร้านยกเลิกคำสั่งซื้อ ${number} และจะคืนเงินที่ได้รับ ${moneyText(payment.due)}`, ...said(order)],
+        why: [`ร้านยกเลิกคำสั่งซื้อ ${number} และจะคืนเงินที่ได้รับ ${moneyText(payment.due)}`, ...shopNote(order)],
       });
     return lapsed(order, sender, {
       short: `ร้านยกเลิก ${number} แล้ว หากโอนแล้ว ${callText(sender.seller)}`,
       subject: 'ร้านยกเลิกแล้ว',
-      why: [`ร้านยกเลิกคำสั่งซื้อ ${number} แล้ว ไม่มีการเรียกเก็บเงิน`, ...said(order)],
+      why: [`ร้านยกเลิกคำสั่งซื้อ ${number} แล้ว ไม่มีการเรียกเก็บเงิน`, ...shopNote(order)],
     });
   },
   'called-off-paid': (order, sender) =>
     refunded(order, sender, {
       short: `ร้านยกเลิก ${order.orderNumber} ที่ชำระแล้ว`,
       what: '',
-      why: [`ร้านยกเลิกคำสั่งซื้อ ${order.orderNumber} ซึ่งชำระเงินแล้ว`, ...said(order)],
+      why: [`ร้านยกเลิกคำสั่งซื้อ ${order.orderNumber} ซึ่งชำระเงินแล้ว`, ...shopNote(order)],
     }),
   returned: (order, sender) => {
     const { lines = [], amount = noMoney, reason = '' } = order.returns.at(-1) ?? {};

@@ -239,7 +239,7 @@ export const shortReady = ({ orderNumber: number, pickup }: OrderMessageFacts): 
   return `${number} รับได้ที่${plainName(pickup.branch)} นำบัตรประชาชนมา${call}`;
 };
 
-export const said = ({ timeline }: OrderMessageFacts): readonly string[] => {
+export const shopNote = ({ timeline }: OrderMessageFacts): readonly string[] => {
   const note = timeline.at(-1)?.note ?? '';
   return when(note !== '', `ร้านแจ้งว่า ${note}`);
 };

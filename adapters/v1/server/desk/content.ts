@@ -79,7 +79,7 @@ const typeIdOf = async (tx: Database, name: string | null): Promise<number | nul
 const coverText = ({ cover }: PageDraft): string | null => (cover === null ? null : JSON.stringify(cover));
 
 /** Details of a page for the record: the number of blocks in place of the text. */
-const told = (page: PageDraft) => {
+const facts = (page: PageDraft) => {
   const { body, ...rest } = PageDraft.encode(page);
   return { ...rest, blocks: body.length };
 };
@@ -109,7 +109,7 @@ export const makePage = async (
               (select coalesce(max(position), 0) + 1 from content_page), ${draft.summary}, ${coverText(draft)}::jsonb,
               ${JSON.stringify(draft.body)}::jsonb, ${new Date(draft.publishedAt)}, ${draft.isShown})
     `;
-  await recordAct(tx, actor, 'make-page', draft.urlName, { after: told(draft) });
+  await recordAct(tx, actor, 'make-page', draft.urlName, { after: facts(draft) });
   return readDeskPage(tx, { id });
 };
 
@@ -146,7 +146,10 @@ export const changePage = async (
        where id = ${id}
     `;
   await query(tx)`update seeded_text set digest = '' where kind = 'page' and id = ${id}`;
-  await recordAct(tx, actor, 'change-page', draft.urlName, { before: told(before), after: told(draft) });
+  await recordAct(tx, actor, 'change-page', draft.urlName, {
+    before: facts(before),
+    after: facts(draft),
+  });
 };
 
 /** Puts the help pages into another order. Throws OVERTAKEN, and VALIDATION for ids that are not all of them. */

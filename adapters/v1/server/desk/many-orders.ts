@@ -41,11 +41,11 @@ export const actOnMany = async (
   requireTogether(orders.map(({ orderNumber }) => orderNumber));
   const outcomes: ManyOutcome[] = [];
   let broken: string | null = null;
-  for (const { orderNumber, ...said } of orders) {
+  for (const { orderNumber, ...fields } of orders) {
     try {
       if (broken === null)
         await inTransaction(database, async (tx) =>
-          actOnOrder(tx, staff, { orderNumber, act, seen: statusBefore(act), ...said }, deps),
+          actOnOrder(tx, staff, { orderNumber, act, seen: statusBefore(act), ...fields }, deps),
         );
       outcomes.push({ orderNumber, code: broken });
     } catch (error) {

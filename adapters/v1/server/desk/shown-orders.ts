@@ -43,6 +43,6 @@ export const shownOrdersFile = async (
      order by a.at, o.number
   `;
   const header = ['เวลา', 'ผู้ดู', 'เลขที่คำสั่งซื้อ', 'ผู้สั่งซื้อ', 'โทรศัพท์', 'อีเมล'];
-  const lines = rows.map(({ at, ...told }) => [bangkokText(at), ...Object.values(told)]);
+  const lines = rows.map(({ at, ...cells }) => [bangkokText(at), ...Object.values(cells)]);
   return csvFile('shown-orders.csv', header, lines);
 };

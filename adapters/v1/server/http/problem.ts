@@ -157,7 +157,7 @@ export const toProblem = (error: unknown): Problem => {
   if (isUnstorableText(error)) return new Problem('VALIDATION');
   if (isOfNobody(error)) return new Problem('UNAUTHORIZED');
   const status = statusOf(error);
-  const told = generalErrors.find((general) => general.status === status)?.code;
-  if (told !== undefined) return new Problem(told, {}, waits[told]);
+  const code = generalErrors.find((general) => general.status === status)?.code;
+  if (code !== undefined) return new Problem(code, {}, waits[code]);
   return new Problem(status >= 400 && status < 500 ? 'VALIDATION' : 'INTERNAL');
 };

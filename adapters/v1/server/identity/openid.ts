@@ -87,7 +87,7 @@ const personOfIdToken: ProviderParts['personOf'] = async (_configuration, tokens
   return readPerson(claims, claims?.['email_verified'] === true ? claims['email'] : null);
 };
 
-const patience = 8;
+const timeoutSeconds = 8;
 
 const createProvider = ({
   configuration,
@@ -149,7 +149,7 @@ export const openIdProvider = (
         },
         oidc.ClientSecretPost(clientSecret),
         {
-          timeout: patience,
+          timeout: timeoutSeconds,
           execute: checksSignature ? [oidc.enableNonRepudiationChecks] : [],
           ...(fetching === undefined ? {} : { [oidc.customFetch]: fetching }),
         },
@@ -178,7 +178,7 @@ const facebookProvider = (
         { client_secret: clientSecret },
         oidc.ClientSecretPost(clientSecret),
       );
-      configuration.timeout = patience;
+      configuration.timeout = timeoutSeconds;
       if (fetching !== undefined) configuration[oidc.customFetch] = fetching;
       return configuration;
     },

@@ -55,14 +55,14 @@ const inDatabase: PictureStore = {
 };
 
 /** Less than the database waits for an idle transaction. */
-const patience = 5_000;
+const bucketTimeout = 5_000;
 
 const inBucket = ({ url, ...account }: PictureBucket): PictureStore => {
   const client = new AwsClient({ ...account, service: 's3', retries: 1 });
   const ask = async (method: string, name: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> => {
     const request = {
       method,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(bucketTimeout),
       ...(body === undefined ? {} : { body }),
     };
     const answer = await client.fetch(`${url}/${name}`, request).catch(() => undefined);

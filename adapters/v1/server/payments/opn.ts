@@ -12,7 +12,7 @@ export const opnApi = 'https://api.omise.co';
 const version = '2019-05-29';
 
 /** Timeout of a request, milliseconds: shorter than `betweenTries` of charges. */
-const patience = 8_000;
+const requestTimeout = 8_000;
 
 const largestQr = 1024 * 1024;
 
@@ -81,7 +81,7 @@ export const openOpn = (
         'omise-version': version,
       },
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(requestTimeout),
     });
     requireOk(answer, what);
     return answer;
@@ -99,8 +99,8 @@ export const openOpn = (
     const address = source?.scannable_code?.image.download_uri ?? '';
     if (URL.parse(address)?.origin !== new URL(apiUrl).origin) throw new Error('Opn answered no QR code');
     const answer = await ask('a request for a QR code', address);
-    const told = (answer.headers.get('content-type') ?? '').split(';')[0]?.trim();
-    const mediaType = qrTypes.find((type) => type === told);
+    const contentType = (answer.headers.get('content-type') ?? '').split(';')[0]?.trim();
+    const mediaType = qrTypes.find((type) => type === contentType);
     const content = Buffer.from(await answer.arrayBuffer());
     if (mediaType === undefined || content.length === 0 || content.length > largestQr)
       throw new Error('Opn answered a QR code that is no picture');

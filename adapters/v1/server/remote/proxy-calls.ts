@@ -33,7 +33,7 @@ const notPassed: ReadonlySet<string> = new Set([
 ]);
 
 /** Response headers passed on from the backend; no others reach a browser, so that this shop's own policies hold. */
-const told = [
+const passedOn = [
   'content-type',
   'content-length',
   'content-encoding',
@@ -88,7 +88,7 @@ const headersOf = (headers: IncomingHttpHeaders, apiUrl: string): OutgoingHttpHe
   const { 'set-cookie': cookies, location, 'x-request-id': requestId } = headers;
   return {
     ...Object.fromEntries(
-      told.flatMap((name) => {
+      passedOn.flatMap((name) => {
         const value = headers[name];
         return typeof value === 'string' && isFit(value) ? [[name, value]] : [];
       }),

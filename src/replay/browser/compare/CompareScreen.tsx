@@ -29,7 +29,7 @@ import { DetailSection } from '../detail/TurnDetail.tsx';
 import { Json } from '../ui/controls.tsx';
 import { essential } from '../../evidence/say.ts';
 
-const said = (value: unknown): string =>
+const valueText = (value: unknown): string =>
   value === undefined ? '—' : typeof value === 'string' ? value || '(none)' : canonicalText(value);
 
 const flat = (figures: object): ReadonlyMap<string, unknown> =>
@@ -45,8 +45,8 @@ const figuresOf = (first: object, second: object) => {
   const [left, right] = [flat(first), flat(second)];
   return [...new Set([...left.keys(), ...right.keys()])].map((name) => ({
     name,
-    first: said(left.get(name)),
-    second: said(right.get(name)),
+    first: valueText(left.get(name)),
+    second: valueText(right.get(name)),
   }));
 };
 

@@ -74,23 +74,23 @@ const shiftOf = (path: Change['path'], was: unknown, is: unknown): readonly Told
 /** Differences of two states; of a list whose other items only moved, the inserted or removed ones. */
 const toldChanges = (before: unknown, after: unknown): readonly Told[] => {
   const shifts = new Map<string, readonly Told[] | undefined>();
-  const told: Told[] = [];
+  const changes: Told[] = [];
   for (const change of changesOf(before, after)) {
     const list = change.path.slice(
       0,
       change.path.findIndex((step) => typeof step === 'number'),
     );
     const name = JSON.stringify(list);
-    if (!change.path.some((step) => typeof step === 'number')) told.push(change);
+    if (!change.path.some((step) => typeof step === 'number')) changes.push(change);
     else if (shifts.has(name)) {
-      if (shifts.get(name) === undefined) told.push(change);
+      if (shifts.get(name) === undefined) changes.push(change);
     } else {
       const shift = shiftOf(list, valueAt(before, list), valueAt(after, list));
       shifts.set(name, shift);
-      told.push(...(shift ?? [change]));
+      changes.push(...(shift ?? [change]));
     }
   }
-  return told;
+  return changes;
 };
 
 /** Differences of two states in words, `mostChanges` at most. */

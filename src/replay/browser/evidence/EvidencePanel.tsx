@@ -104,16 +104,16 @@ const findings = ({
 const useResultInView = (
   { status }: JobState,
   save: RefObject<HTMLElement | null>,
-  said: RefObject<HTMLElement | null>,
+  result: RefObject<HTMLElement | null>,
 ): void => {
   const wasWorking = useRef(false);
   useEffect(() => {
     if (wasWorking.current && (status === 'done' || status === 'failed')) {
-      (save.current ?? said.current)?.scrollIntoView({ block: 'nearest' });
+      (save.current ?? result.current)?.scrollIntoView({ block: 'nearest' });
       if (!acceptsTyping(document.activeElement)) save.current?.focus({ preventScroll: true });
     }
     wasWorking.current = status === 'working';
-  }, [status, save, said]);
+  }, [status, save, result]);
 };
 
 /** Panel of the faults of a log and of its jobs: fewer turns, another order of answers, a test. */

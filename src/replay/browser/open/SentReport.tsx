@@ -7,16 +7,16 @@ export const SentReport = (props: { readonly sent: ReportFacts; readonly most?: 
     sent: { words, page, lastFailure },
     most,
   } = props;
-  const told = [
+  const facts = [
     ['What went wrong', words, 'th'],
     ['Page', page, undefined],
     ['Last failure', lastFailure, undefined],
   ] as const;
-  const said = told.filter(([, text]) => text !== null && text !== '');
+  const given = facts.filter(([, text]) => text !== null && text !== '');
   const isShort = most !== undefined;
-  return said.length === 0 ? null : (
+  return given.length === 0 ? null : (
     <Text component="dl" w="100%" m={0} {...(isShort ? { lineClamp: most, style: { order: 1 } } : {})}>
-      {said.map(([name, text, language]) => (
+      {given.map(([name, text, language]) => (
         <div key={name} style={{ display: isShort ? 'inline' : 'block', overflowWrap: 'anywhere' }}>
           <dt style={{ display: 'inline', fontWeight: 600 }}>{`${name}: `}</dt>
           <dd style={{ display: 'inline', margin: 0 }} lang={language}>{`${text} `}</dd>

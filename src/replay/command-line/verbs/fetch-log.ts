@@ -36,7 +36,7 @@ const had = <A>(answer: E.Either<string, A>, shop: string): A => {
 };
 
 /** Facts about a sent log beside its code. */
-const said = ({ at, turns, program, page, lastFailure, words }: SentLog): readonly string[] => [
+const factsOf = ({ at, turns, program, page, lastFailure, words }: SentLog): readonly string[] => [
   `${sayCount(turns, 'turn')} of the ${program}, sent ${sayMoment(at)}`,
   ...(page === '' ? [] : [`ended on ${page}`]),
   ...(lastFailure === null ? [] : [`last failure: ${lastFailure}`]),
@@ -55,7 +55,7 @@ const list = async (
       `asked ${shop}`,
       ...(data.length === 0
         ? ['no log']
-        : data.map((log) => [sayLogCode(log.code), ...said(log)].join('  '))),
+        : data.map((log) => [sayLogCode(log.code), ...factsOf(log)].join('  '))),
     ],
     record: { shop, logs: data },
   };
@@ -106,7 +106,7 @@ export const fetchLog: Verb = {
       lines: [
         `asked ${place.shop}`,
         path,
-        ...said(sent),
+        ...factsOf(sent),
         ...(device === undefined ? [] : [`on ${device}`]),
         signatures[signature],
       ],

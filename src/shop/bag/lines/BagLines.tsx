@@ -116,8 +116,8 @@ const LineBody = (props: Omit<BagRow, 'added' | 'isWhole'> & { readonly name: st
 };
 
 /** One line of the bag (spec 2.12, ux U3). Drawn again only when something of this line changes. */
-export const BagLine = memo(({ added, isWhole = true, ...told }: BagRow) => {
-  const { line } = told;
+export const BagLine = memo(({ added, isWhole = true, ...row }: BagRow) => {
+  const { line } = row;
   const name = sizedName(line.productName, line.size);
   return (
     <li
@@ -137,7 +137,7 @@ export const BagLine = memo(({ added, isWhole = true, ...told }: BagRow) => {
           >
             {line.productName}
           </BagExitLink>
-          {isWhole && <LineBody {...told} name={name} />}
+          {isWhole && <LineBody {...row} name={name} />}
         </div>
       </div>
     </li>

@@ -145,10 +145,10 @@ export const GatewayQr = ({ order, picture }: { readonly order: Order; readonly 
 export const PromptPay = ({ order, payload }: { readonly order: Order; readonly payload: string }) => {
   // Error correction of 15 %: shoppers scan from glass and paper.
   const modules = useMemo(() => encodeQr(payload, 'raw', { ecc: 'medium', border: quietZone }), [payload]);
-  const [told, setTold] = useState('');
+  const [saveResult, setSaveResult] = useState('');
   const { pricedUntil, payee } = order.payment;
   const save = async (): Promise<void> => {
-    setTold('');
+    setSaveResult('');
     const words = {
       shop: brand.name,
       payee: payee === null ? 'พร้อมเพย์ PromptPay' : `พร้อมเพย์ · ชื่อผู้รับเงิน ${payee}`,
@@ -157,7 +157,7 @@ export const PromptPay = ({ order, payload }: { readonly order: Order; readonly 
       until: `ชำระภายใน ${dayText(pricedUntil)} ${timeText(pricedUntil)}`,
     };
     const isSaved = await saveQr(modules, words, `${order.orderNumber}.png`);
-    setTold(isSaved ? 'บันทึกรูป QR แล้ว' : 'บันทึกรูปไม่ได้ ใช้การจับภาพหน้าจอแทนได้');
+    setSaveResult(isSaved ? 'บันทึกรูป QR แล้ว' : 'บันทึกรูปไม่ได้ ใช้การจับภาพหน้าจอแทนได้');
   };
   return (
     <ScanFigure
@@ -169,7 +169,7 @@ export const PromptPay = ({ order, payload }: { readonly order: Order; readonly 
             บันทึกรูป QR
           </Button>
           <p className="small one-line above-4" role="status">
-            {told}
+            {saveResult}
           </p>
         </>
       }

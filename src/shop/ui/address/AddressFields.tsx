@@ -84,7 +84,7 @@ export const AddressFields = (props: {
   });
   const chosen = places.find((place) => isSamePlace(place, value));
   // Place chosen or typed before, shown until another is chosen.
-  const told = chosen ?? (isWholePlace(value) ? value : null);
+  const shown = chosen ?? (isWholePlace(value) ? value : null);
   const districts = [...new Map(places.map((place) => [districtText(place), place])).values()];
   const isUnknown = status === 'known' && places.length === 0;
   const isTyped = isTyping || status === 'unavailable' || isUnknown;
@@ -95,7 +95,7 @@ export const AddressFields = (props: {
     drafts.commit({ ...place });
   };
   // Few enough to be pressed: one press in place of opening the list and choosing in it.
-  const pressed = !isTyped && told === null && places.length <= mostPressed ? places : [];
+  const pressed = !isTyped && shown === null && places.length <= mostPressed ? places : [];
 
   // One way to fill in the place takes that of the other.
   useRescuedFocus(`${isTyped} ${pressed.length > 0}`, () => document.getElementById(`${id}-subdistrict`));
@@ -154,11 +154,11 @@ export const AddressFields = (props: {
           value={chosen === undefined ? '' : valueOf(chosen)}
           error={placeParts.map(drafts.errorOf).find((problem) => problem !== null) ?? null}
           aria-busy={status === 'loading'}
-          hint={told === null ? undefined : districtOf(told)}
+          hint={shown === null ? undefined : districtOf(shown)}
           onChange={({ currentTarget }) => choose(places.find((one) => valueOf(one) === currentTarget.value))}
         >
           {chosen === undefined && (
-            <option value="">{told === null ? prompts[status] : subdistrictText(told)}</option>
+            <option value="">{shown === null ? prompts[status] : subdistrictText(shown)}</option>
           )}
           {districts.map(({ district, province, subdistrict }) => (
             <optgroup key={`${district} ${province}`} label={districtOf({ district, province, subdistrict })}>

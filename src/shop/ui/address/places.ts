@@ -54,7 +54,7 @@ const loading: Places = { status: 'loading', places: [] };
 const unavailable: Places = { status: 'unavailable', places: [] };
 
 /** Timeout of the book, milliseconds: then the shopper is asked to type; a late book is still used. */
-const patience = 6000;
+const bookTimeout = 6000;
 
 /** Backoff between retries for the book, milliseconds: each is twice the one before. */
 const [firstPause, longestPause] = [1000, 32_000];
@@ -78,7 +78,7 @@ export const usePlaces = (
   useEffect(() => {
     if (isFound()) return undefined;
     let isLeft = false;
-    let next = setTimeout(() => answer(postcode, unavailable), patience);
+    let next = setTimeout(() => answer(postcode, unavailable), bookTimeout);
     const ask = async (pause: number): Promise<void> => {
       const places = await placesOf(postcode).catch(() => null);
       if (isLeft) return;

@@ -22,7 +22,7 @@ export const openSessionTab = ({ hasLocks, browser, clock, refresh }: SessionTab
     storage: browser.openTab(),
     locks: hasLocks ? browser.locks : undefined,
     clock,
-    patience: 5_000,
+    timeout: 5_000,
     refresh,
     newSessionId: () => {
       sessions += 1;

@@ -50,11 +50,11 @@ const momentText = (at: number | null): string =>
 
 /** A moment by the clock of Thailand, as we write it or as a spreadsheet does: 2026-11-22 10:00, 22/11/2569 10:00. */
 const momentIn = (text: string): number | undefined => {
-  const told =
+  const parts =
     /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)(?: (?<clock>.+))?$/.exec(text)?.groups ??
     /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{4})(?: (?<clock>.+))?$/.exec(text)?.groups;
-  if (told === undefined) return undefined;
-  const { year = '', month = '', day = '', clock = '00:00' } = told;
+  if (parts === undefined) return undefined;
+  const { year = '', month = '', day = '', clock = '00:00' } = parts;
   if (!/^\d{1,2}:\d\d(:\d\d(\.\d{1,3})?)?$/.test(clock)) return undefined;
   const western = Number(year) > 2400 ? Number(year) - 543 : Number(year);
   const date = `${String(western).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -164,7 +164,7 @@ export const tableOf = (
   headingsOf(places),
   ...products.flatMap((product) =>
     (product.sizes.length === 0 ? [noSize] : product.sizes).map((size, nth) => {
-      const told =
+      const cells =
         nth === 0
           ? [String(product.version), ...fields.map((field) => writeField(product, field))]
           : ['', ...fields.map(() => '')];
@@ -173,7 +173,7 @@ export const tableOf = (
         const pieces = String(there?.forSale ?? 0);
         return [pieces, pieces];
       });
-      return [product.code, ...told, size === noSize ? '' : size, ...stock];
+      return [product.code, ...cells, size === noSize ? '' : size, ...stock];
     }),
   ),
 ];
@@ -207,7 +207,7 @@ const draftOf = (
 ): ProductDraft => {
   const [first = { row: 1, cell: () => undefined }, ...others] = rows;
   const base: ProductDraft = before ?? emptyProduct;
-  const told: Partial<ProductDraft> = {};
+  const changes: Partial<ProductDraft> = {};
   for (const field of fields) {
     const { heading, read, unreadable = 'form' }: TableColumn<never> = columns[field] as never;
     const text = first.cell(heading);
@@ -218,10 +218,10 @@ const draftOf = (
     }
     const value = (read as (cell: string, kind: GoldKind) => unknown)(
       text,
-      goldKindOf(told.type ?? base.type),
+      goldKindOf(changes.type ?? base.type),
     );
     if (value === undefined) complain(first.row, heading, text === '' ? 'missing' : unreadable);
-    else Object.assign(told, { [field]: value });
+    else Object.assign(changes, { [field]: value });
     for (const { row, cell } of others)
       if (!['', text].includes(cell(heading) ?? '')) complain(row, heading, 'disagrees');
   }
@@ -231,7 +231,7 @@ const draftOf = (
   return {
     ...base,
     isNew: base.isNew && before !== undefined,
-    ...told,
+    ...changes,
     ...(sizes.includes(undefined) ? {} : { sizes: isWithout && named.length === 1 ? [] : named }),
   };
 };
@@ -313,7 +313,7 @@ const collect = ({ headings, rows }: ReadTable) => {
     if (found.size < mostProblems && !found.has(key)) found.set(key, { row, column, problem });
   };
   const byNumber = new Map(rows.map((row) => [row.row, row]));
-  const told = (): readonly BadCell[] =>
+  const report = (): readonly BadCell[] =>
     [...found.values()]
       .toSorted((one, other) => one.row - other.row)
       .slice(0, shownProblems)
@@ -324,7 +324,7 @@ const collect = ({ headings, rows }: ReadTable) => {
         code: (byNumber.get(row)?.cell(codeHeading) ?? '').slice(0, 32),
         cell: (headings.includes(column) ? (byNumber.get(row)?.cell(column) ?? '') : '').slice(0, 40),
       }));
-  return { complain, told, count: () => found.size, isFull: () => found.size >= mostProblems };
+  return { complain, report, count: () => found.size, isFull: () => found.size >= mostProblems };
 };
 
 const headingProblems = (
@@ -350,7 +350,7 @@ export const planTable = async (
   products: readonly DeskProduct[],
   { places }: Pick<GoodsFrame, 'places'>,
 ) => {
-  const { complain, told, count, isFull } = collect(table);
+  const { complain, report, count, isFull } = collect(table);
   const { headings, rows } = table;
   headingProblems(headings, new Set(headingsOf(places)), complain);
   const last = rows.at(-1)?.row ?? 1;
@@ -368,5 +368,5 @@ export const planTable = async (
     else plans.push(planOf(code, its, byCode.get(code), places, complain));
     if (plans.length % atOnce === 0) await nextTurnOfTheLoop();
   }
-  return { products: plans, problems: told(), wrong: count() };
+  return { products: plans, problems: report(), wrong: count() };
 };

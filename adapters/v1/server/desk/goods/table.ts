@@ -28,13 +28,13 @@ import { lockStockRow, setStock } from './stock.ts';
 import { lockGoods } from '../../catalogue/announce.ts';
 import { pick, writeProduct } from './write.ts';
 
-/** Prevents formula injection by an apostrophe before such a text; `told` removes it. */
-const harmless = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
-const told = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).trim();
+/** Prevents formula injection by an apostrophe before such a text; `unescaped` removes it. */
+const escaped = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+const unescaped = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).trim();
 
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   stringify(
-    rows.map((row) => row.map(harmless)),
+    rows.map((row) => row.map(escaped)),
     { bom: true, record_delimiter: 'windows' },
   );
 
@@ -80,13 +80,13 @@ export const readRows = async (table: string): Promise<ReadTable> => {
     const isBlank = record.every((cell) => cell === '');
     if (places.size === 0) {
       if (isBlank && row < mostRows) continue;
-      headings = record.map(told);
+      headings = record.map(unescaped);
       headings.forEach((heading, index) => places.set(heading, index));
       if (headings.length > mostColumns) break;
       continue;
     }
     if (isBlank && row <= mostRows) continue;
-    const cells = record.slice(0, headings.length).map(told);
+    const cells = record.slice(0, headings.length).map(unescaped);
     rows.push({
       row,
       cell: (heading) => {

@@ -35,7 +35,7 @@ export interface SlipProcess {
 }
 
 /** A process that begins with the first picture and ends when there is none for a while. `program` is for tests. */
-export const openSlipProcess = (program = script, patience = longest): SlipProcess => {
+export const openSlipProcess = (program = script, timeout = longest): SlipProcess => {
   const runAlone = oneAtATime();
   let child: ChildProcess | undefined;
   let resting: NodeJS.Timeout | undefined;
@@ -49,17 +49,17 @@ export const openSlipProcess = (program = script, patience = longest): SlipProce
     child ??= begin(program);
     const reading = child;
     const answer = await new Promise<A | null | undefined>((resolve) => {
-      const timer = setTimeout(() => resolve(undefined), patience);
-      const over = (told: A | null | undefined): void => {
+      const timer = setTimeout(() => resolve(undefined), timeout);
+      const over = (result: A | null | undefined): void => {
         clearTimeout(timer);
         reading.removeAllListeners();
         // A process that ends while idle is started again.
         reading.once('exit', () => {
           if (child === reading) child = undefined;
         });
-        resolve(told);
+        resolve(result);
       };
-      reading.once('message', (told: { readonly answer: A | null }) => over(told.answer));
+      reading.once('message', (message: { readonly answer: A | null }) => over(message.answer));
       reading.once('exit', () => over(undefined));
       reading.once('error', () => over(undefined));
       reading.send(question, () => undefined);

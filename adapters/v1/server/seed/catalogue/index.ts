@@ -123,10 +123,10 @@ export const updateUnchangedCatalogue = async (database: Database): Promise<void
       `;
     });
     await updateUnchangedTexts(database, 'product', shelf.products, async (product) => {
-      const { product: told, text } = describe(shelf, product);
+      const { product: row, text } = describe(shelf, product);
       await query(database)`
-        update product set name = ${told.name}, search_text = ${told.search_text}
-         where id = ${product.id} and (name, search_text) is distinct from (${told.name}, ${told.search_text})
+        update product set name = ${row.name}, search_text = ${row.search_text}
+         where id = ${product.id} and (name, search_text) is distinct from (${row.name}, ${row.search_text})
       `;
       await query(database)`
         update product_text set description = ${text.description}, sought = ${text.sought}

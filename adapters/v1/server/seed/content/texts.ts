@@ -59,7 +59,7 @@ const WrittenArticle = strictRecord(
 /** Leaves out empty parts: a block, an item, a row whose first cell is empty. */
 const blocksOf = (written: readonly WrittenBlock[], facts: ContentFacts): readonly Block[] => {
   const filled = (template: string): string => fill(template, facts);
-  const said = (words: string | undefined, block: (words: string) => Block): readonly Block[] => {
+  const blockOf = (words: string | undefined, block: (words: string) => Block): readonly Block[] => {
     const text = words === undefined ? '' : filled(words);
     return text === '' ? [] : [block(text)];
   };
@@ -68,10 +68,10 @@ const blocksOf = (written: readonly WrittenBlock[], facts: ContentFacts): readon
     return lines.length === 0 ? [] : [{ type: 'list', isOrdered, items: lines.map(runsOf) }];
   };
   return written.flatMap(({ heading, subheading, paragraph, quote, list: points, steps, table, picture }) => [
-    ...said(heading, (text) => ({ type: 'heading', level: '2', text })),
-    ...said(subheading, (text) => ({ type: 'heading', level: '3', text })),
-    ...said(paragraph, (text) => ({ type: 'paragraph', runs: runsOf(text) })),
-    ...said(quote, (text) => ({ type: 'quote', runs: runsOf(text) })),
+    ...blockOf(heading, (text) => ({ type: 'heading', level: '2', text })),
+    ...blockOf(subheading, (text) => ({ type: 'heading', level: '3', text })),
+    ...blockOf(paragraph, (text) => ({ type: 'paragraph', runs: runsOf(text) })),
+    ...blockOf(quote, (text) => ({ type: 'quote', runs: runsOf(text) })),
     ...items(points, false),
     ...items(steps, true),
     ...(table === undefined
