@@ -149,6 +149,7 @@ export const BranchDaysPage = () => {
               <Stack>
                 {may && <Close branch={branch} waiting={waiting} today={today} />}
                 {branch.closures.length > 0 && <Title order={2}>วันที่จะปิด</Title>}
+                {branch.closures.length === 0 && !may && <Text>ไม่มีวันปิดที่กำหนดไว้</Text>}
                 {branch.closures.map((closure) => (
                   <Closed key={closure.day} branch={branch} waiting={waiting} {...closure} />
                 ))}

@@ -239,6 +239,7 @@ const Told = ({ terms }: DeskBranch) => (
 
 export const BranchPage = () => {
   const maySeeOrders = useMay('see-orders');
+  const mayClose = useMay('close-branch');
   const mayEdit = useMay('edit-branches');
   return (
     <Stack>
@@ -246,7 +247,11 @@ export const BranchPage = () => {
       <RemoteView of={useShown('Branch')}>
         {(branch) => (
           <Page title={branch.terms.name} beside={!branch.terms.isShown && <Badge color="gray">ซ่อนอยู่</Badge>}>
-            {maySeeOrders && <Link to={{ type: 'BranchDays', id: branch.id }}>ปิดสาขาเป็นรายวัน</Link>}
+            {maySeeOrders && (
+              <Link to={{ type: 'BranchDays', id: branch.id }}>
+                {mayClose ? 'ปิดสาขาเป็นรายวัน' : 'วันปิดของสาขา'}
+              </Link>
+            )}
             {mayEdit ? (
               <Begun key={branch.id} act="ChangeBranch" latest={branch} name="สาขานี้">
                 {(begun) => <BranchForm branch={begun} />}

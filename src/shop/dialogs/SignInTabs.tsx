@@ -13,6 +13,7 @@ import { FormFailure, PasswordField, Submit } from '../identity/NewPasswordField
 import { passwordProblem, usernameProblem } from '../identity/problems.ts';
 import type { Typed } from './account-dialog.ts';
 import type { Provider } from '../../../engine/identity/words.ts';
+import { Unbroken } from '../ui/Unbroken.tsx';
 
 const providers: readonly { readonly provider: Provider; readonly name: string }[] = [
   { provider: 'google', name: 'Google' },
@@ -104,7 +105,9 @@ const SignInForm = ({ typed, onTyped }: Typed) => {
         autoComplete="current-password"
       />
       {failure !== null && tries > 0 && !isSigningIn && (
-        <FormFailure key={tries}>{signInFailureText(failure)}</FormFailure>
+        <FormFailure key={tries}>
+          <Unbroken text={signInFailureText(failure)} />
+        </FormFailure>
       )}
       <Submit isBusy={isSigningIn} busyText="กำลังเข้าสู่ระบบ">
         เข้าสู่ระบบ

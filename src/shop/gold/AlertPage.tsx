@@ -16,6 +16,7 @@ import { useShopForm } from '../ui/form/use-shop-form.ts';
 import { Link } from '../ui/Link.tsx';
 import { AlertFailure, AlertRow } from './AlertRow.tsx';
 import { sizeText } from '../../../engine/values/size-text.ts';
+import { Unbroken } from '../ui/Unbroken.tsx';
 
 /** Trigger that the form offers; the typed amount replaces its own. */
 type Choice = readonly [name: string, wish: AlertTrigger];
@@ -78,7 +79,7 @@ const AskForm = ({ choices }: { readonly choices: readonly Choice[] }) => {
         onChange={(is) => form.setFieldValue('consent', is ? 'yes' : '')}
         error={typeof problem === 'string' ? problem : null}
       >
-        {alertConsent}
+        <Unbroken text={alertConsent} />
       </Checkbox>
       <Button type="submit" kind="primary" aria-busy={isBusy} aria-disabled={isBusy}>
         {isBusy ? 'กำลังส่ง…' : 'ขอแจ้งเตือน'}
