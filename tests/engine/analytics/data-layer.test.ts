@@ -243,11 +243,6 @@ describe('lists and products', () => {
     visit.on({ type: 'LoginSucceeded' }, enter('/wishlist'));
     expect(lists(visit.entriesAfter({ type: 'WishlistLoaded', list: saved }))).toEqual(['wishlist']);
   });
-
-  test('an answer for a page that was left is not sent', () => {
-    const visit = aVisitor().on(enter('/'), enter('/blog'));
-    expect(visit.entriesAfter(queryAnswer('promotion', [card]))).toEqual([]);
-  });
 });
 
 describe('the bag', () => {

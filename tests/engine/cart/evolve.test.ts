@@ -41,14 +41,6 @@ describe('news and state of other lines stay', () => {
     failed: [failedOf(other), failedOf(key('chain'))],
   };
 
-  test.each<[string, CartEvent]>([
-    ['is added', { type: 'LineAdded', line: line('ring'), added: 1, intent: 9 }],
-    ['is removed', { type: 'LineRemoved', line: line('ring'), index: 0, intent: 9 }],
-    ['comes back', { type: 'LineRestored', line: line('ring'), index: 0, intent: 9 }],
-  ])('where a line %s', (_, event) => {
-    expect(after(bags, event)).toMatchObject(others);
-  });
-
   test('where another device changed some', () => {
     const facts = { key: key('ring'), name: 'ชื่อใหม่', size: '52', quantity: 4, index: 0 };
     const { news: nextNews, notice } = after(bags, {

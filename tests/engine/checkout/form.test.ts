@@ -21,7 +21,6 @@ import {
   malee,
 } from './support.ts';
 import * as fc from '../../support/fast-check.ts';
-import { aProfile } from '../support/profiles.ts';
 
 const sent = ({ effects }: Visit) =>
   effects.flatMap((effect) => (effect.type === 'Navigate' ? [effect.to, effect.replace] : []));
@@ -183,14 +182,6 @@ describe('the steps of checkout', () => {
     const paying = aCustomer(aLine()).on({ type: 'Pay' }, { type: 'CheckoutValidated', cartId: 'cart-1' });
     expect(paying.asked).toContain('LoadCheckoutCart');
     expect(paying.on(enterCheckout('', false)).asked).not.toContain('LoadCheckoutCart');
-  });
-
-  test('a customer who has typed nothing is prefilled from the profile', () => {
-    const visit = aCustomer(aLine()).on(enterCheckout('', false), {
-      type: 'ProfileLoaded',
-      profile: aProfile({ mobileNumber: '0812345678' }),
-    });
-    expect(visit.root.checkout.contact).toEqual(malee);
   });
 });
 

@@ -119,14 +119,6 @@ describe('placing an order', () => {
     expect(visit.effect('Navigate')).toMatchObject({ to: '/check-out/payment/order-1', replace: true });
   });
 
-  test('empties the customer’s bag without news of another device', () => {
-    const emptied = { type: 'CartLoaded', cart: { cartId: 'cart-1', version: 4, lines: [] } } as const;
-    const during = aCustomerReady().on(place, emptied);
-    expect(during.root.cart).toMatchObject({ lines: [], news: [], notice: null });
-    const after = aCustomerReady().on(place, { type: 'OrderPlaced', order: anOrder() }, emptied);
-    expect(after.root.cart).toMatchObject({ lines: [], news: [], notice: null });
-  });
-
   test('keeps a customer’s new address in the book when they wish it', () => {
     const keeps = { type: 'SetShipping', addressId: null, address: home, keepsAddress: true } as const;
     const visit = aCustomerReady()

@@ -7,13 +7,7 @@ import type { Command } from '../../../engine/slices.ts';
 import { aGuestReady, aQuote, enterCheckout } from '../checkout/support.ts';
 import { aCustomer, aGuest, aLine, aProduct, isCurrent, queryAnswer } from '../support/visit.ts';
 import { bangkokDay } from '../../../engine/values/bangkok-day.ts';
-import {
-  dueAfter,
-  isTradingDay,
-  isValidAt,
-  type TradingDays,
-  validUntil,
-} from '../../../engine/gold/validity.ts';
+import { dueAfter, isValidAt, type TradingDays, validUntil } from '../../../engine/gold/validity.ts';
 
 const minute = 60_000;
 const today = aQuote().announcement;
@@ -221,20 +215,4 @@ describe('waiting for the next announcement', () => {
     expect(dueAfter(at('2026-11-23 17:30') - 1, late)).toBeNull();
     expect(dueAfter(at('2026-11-23 17:30'), late)).toBe(at('2026-11-24 16:30'));
   });
-});
-
-test('gold is announced on all days but Sundays and holidays', () => {
-  const trading = withHolidays('2026-12-10');
-  const week = [
-    '2026-12-07',
-    '2026-12-08',
-    '2026-12-09',
-    '2026-12-10',
-    '2026-12-11',
-    '2026-12-12',
-    '2026-12-13',
-  ];
-  expect(week.filter((day) => isTradingDay(dayOf(day), trading))).toEqual(
-    week.filter((day) => day !== '2026-12-10' && day !== '2026-12-13'),
-  );
 });

@@ -4,7 +4,6 @@ import type { OtpFlow, PasswordFlow } from '../../../engine/identity/words.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { aCustomer, aGuest, aLine, enter, openModal, type Visit } from '../support/visit.ts';
 import { spoken } from '../../support/spoken.ts';
-import * as fc from '../../support/fast-check.ts';
 import { isGoodPassword, keepsRule, passwordRules } from '../../../engine/identity/password.ts';
 
 const refused = (status: number, code: string): Failure => ({ kind: 'refused', status, code });
@@ -64,17 +63,6 @@ describe('the password of a registration (spec 4.3)', () => {
     expect(visit.root.identity.register).toMatchObject({ step: 'tel', otp: null, key: null });
   });
 
-  test('that failed shows the specified alert, and can be retried', () => {
-    const visit = atThePassword('register').on(choose('register'));
-    visit.on({ type: 'PasswordNotSet', flow: 'register', request: visit.request, failure: broken });
-    expect(spoken(visit.root).alert).toMatchObject({
-      title: 'ลงทะเบียนไม่สำเร็จ',
-      message: 'กรุณาลองใหม่อีกครั้ง',
-    });
-    expect(visit.root.identity.register).toMatchObject({ step: 'password', isBusy: false });
-    expect(visit.on(choose('register')).asked).toEqual(['RegisterByPhone']);
-  });
-
   test.each([refused(404, 'KEY_UNKNOWN'), refused(410, 'KEY_EXPIRED'), refused(409, 'PHONE_IN_USE')])(
     'that can never be set any more leads back to the beginning: $code',
     (failure) => {
@@ -108,19 +96,6 @@ describe('the password of a registration (spec 4.3)', () => {
 });
 
 describe('a new password for a forgotten one (spec 4.4)', () => {
-  test('leads to the sign-in, and on to where the visitor wanted to go', () => {
-    const visit = atThePassword('recovery', '/wishlist').on(choose('recovery'));
-    expect(visit.effects).toMatchObject([{ type: 'ResetByPhone', proof: { secret: 'key' } }]);
-    visit.on({ type: 'PasswordSet', flow: 'recovery', request: visit.request });
-    expect(spoken(visit.root)).toMatchObject({
-      modal: 'login',
-      returnTo: '/wishlist',
-      alert: { title: 'เปลี่ยนรหัสสำเร็จ' },
-    });
-    expect(visit.root.session.status).toBe('signed-out');
-    expect(visit.root.identity.recovery.step).toBe('email-or-tel');
-  });
-
   test.each([
     [broken, 'รีเซ็ตรหัสผ่านไม่สำเร็จ', 'password'],
     [refused(410, 'KEY_EXPIRED'), 'รีเซ็ตรหัสผ่านไม่สำเร็จ', 'email-or-tel'],
@@ -201,11 +176,4 @@ describe('the rules of a new password', () => {
     expect(passwordRules.map((rule) => keepsRule(rule, password))).toEqual([isLong, hasUppercase, hasDigit]);
     expect(isGoodPassword(password)).toBe(isLong && hasUppercase && hasDigit);
   });
-
-  test('once met stay met while more is typed', () =>
-    fc.holds(100, [fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })], (typed, more) => {
-      for (const rule of passwordRules) {
-        expect(keepsRule(rule, typed + more) || !keepsRule(rule, typed)).toBe(true);
-      }
-    }));
 });

@@ -1,12 +1,10 @@
-import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../../engine/slices.ts';
 import { suggestedOf } from '../../../engine/queries/selectors.ts';
 import { foldThai } from '../../../engine/search/fold.ts';
 import { mostRecent } from '../../../engine/values/limits.ts';
-import { anyCommand, commandsOf } from '../support/arbitraries.ts';
 import { aCard } from '../wishlist/support.ts';
-import { aCustomer, aGuest, enter, queryAnswer, queryFailure, Visit } from '../support/visit.ts';
+import { aCustomer, aGuest, enter, queryFailure, Visit } from '../support/visit.ts';
 
 const asked = (text: string): Command => ({ type: 'AskSuggestions', text });
 const remembered = (text: string): Command => ({ type: 'RememberSearch', text });
@@ -23,21 +21,6 @@ describe('quick search', () => {
     expect(visit.effects).toMatchObject([{ policy: 'latest', query: { type: 'suggestions', text: 'แห' } }]);
     expect(visit.on(asked('แหวน')).effects).toMatchObject([{ policy: 'latest', query: { text: 'แหวน' } }]);
     expect(visit.refusal(asked('แหวน'))).toBe('NothingChanges');
-  });
-
-  test('keeps former suggestions until the next arrive', () => {
-    const visit = aGuest().on(asked('แห')).answer('suggestions', suggestions('แห', 'a')).on(asked('แหว'));
-    expect(shownIds(visit)).toEqual(['a']);
-    expect(shownIds(visit.answer('suggestions', suggestions('แหว', 'b')))).toEqual(['b']);
-  });
-
-  test('an emptied field drops its suggestions, and takes no late answer', () => {
-    const visit = aGuest().on(asked('แห')).answer('suggestions', suggestions('แห', 'a'));
-    expect(shownIds(visit.on(asked('แหว'), asked('')))).toEqual([]);
-    const late = queryAnswer('suggestions', suggestions('แหว', 'b'), 2);
-    expect(visit.refusal(late)).toBe('StaleAnswer');
-    // Later requests have numbers of their own.
-    expect(visit.refusal(asked('กำ'), asked('กำไล'), late)).toBe('StaleAnswer');
   });
 
   test('fails silently, shows nothing wrong, and may retry the same text', () => {
@@ -98,19 +81,6 @@ describe('recent searches', () => {
     expect(visit.refusal({ type: 'RecentSearchesFound', texts })).toBe('NothingChanges');
   });
 });
-
-test('recent searches stay few and unique', () =>
-  fc.holds(300, [fc.array(fc.oneof(commandsOf('search'), anyCommand), { maxLength: 60 })], (commands) => {
-    const visit = new Visit();
-    for (const command of commands) {
-      const before = visit.root.search;
-      const { search } = visit.on(command).root;
-      expect(search.recent.length).toBeLessThanOrEqual(mostRecent);
-      expect(new Set(search.recent).size).toBe(search.recent.length);
-      expect(search.recent).not.toContain('');
-      if (visit.rejection !== undefined) expect(search).toBe(before);
-    }
-  }));
 
 test('one spelling for all ways of typing Thai', () => {
   expect(foldThai('ก\u0E4D\u0E32ไล')).toBe(foldThai('กำไล'));

@@ -85,15 +85,6 @@ describe('signing in (spec 4.2)', () => {
 });
 
 describe("a guest's bag at sign-in (P3)", () => {
-  test('is replaced by the server cart and offered again (G01)', () => {
-    const visit = aGuestSigningIn(aLine({ quantity: 2 }));
-    expect(linesOf(visit.root.cart)).toHaveLength(1);
-    visit.on({ type: 'CartLoaded', cart: cart() });
-    expect(linesOf(visit.root.cart)).toEqual([]);
-    expect(visit.root.cart.offered).toMatchObject([{ line: { productId: 'ring', quantity: 2 } }]);
-    expect(visit.asked).not.toContain('ClearGuestCart');
-  });
-
   test('offers nothing when it was empty (G03)', () => {
     const visit = aGuestSigningIn().on({ type: 'CartLoaded', cart: cart(aLine()) });
     expect(visit.root.cart.offered).toEqual([]);

@@ -66,19 +66,6 @@ describe('signing in', () => {
       { type: 'LoginSucceeded' },
     );
 
-  test('sends the guest’s list, which stays saved until the server has it (W05)', () => {
-    const visit = signedIn('ring', 'chain');
-    expect(visit.effect('MergeSaved')).toMatchObject({ productIds: ['chain', 'ring'] });
-    expect(visit.asked).not.toContain('StoreSaved');
-    expect(isSaved(visit.root.wishlist, 'ring')).toBe(true);
-    visit.on({ type: 'MergeAccepted', list: { version: 3, productIds: ['chain', 'ring', 'bar'] } });
-    expect(visit.effects).toMatchObject([
-      { type: 'StoreSaved', change: { change: 'remove', productIds: ['chain', 'ring'] } },
-      { type: 'LoadWishlist' },
-    ]);
-    expect(visit.root.wishlist).toMatchObject({ saved: ['chain', 'ring', 'bar'], unsent: [], merging: null });
-  });
-
   test('loses nothing when sending fails, and can send again (W05)', () => {
     const visit = signedIn('ring').on({ type: 'MergeFailed', failure: timeout });
     visit.on({ type: 'WishlistLoaded', list: aList(1, 'bar') });
