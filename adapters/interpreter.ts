@@ -31,13 +31,6 @@ export interface InterpreterParts<Effect extends Described, Command> {
   readonly onFault: (error: unknown) => void;
 }
 
-export interface Interpreter<Effect> {
-  readonly run: (effect: Effect, cause: Cause) => void;
-  /** Number of keys with work under way; 0 when idle. */
-  readonly busyGroups: () => number;
-  readonly stop: () => void;
-}
-
 interface Job<Effect, Command> {
   readonly effect: Effect;
   /** Names the last answer of the API to the job, too. */
@@ -61,7 +54,7 @@ export const createInterpreter = <Effect extends Described, Command>({
   carryOut,
   report,
   onFault,
-}: InterpreterParts<Effect, Command>): Interpreter<Effect> => {
+}: InterpreterParts<Effect, Command>) => {
   type OneJob = Job<Effect, Command>;
   type OneGroup = Group<Effect, Command>;
   const groups = new Map<string, OneGroup>();
@@ -112,7 +105,7 @@ export const createInterpreter = <Effect extends Described, Command>({
   };
 
   return {
-    run: (effect, cause) => {
+    run: (effect: Effect, cause: Cause): void => {
       let answered = cause;
       const work = started(effect, cause, (requestId) => {
         answered = requestId === null ? cause : { ...cause, requestId };
@@ -125,8 +118,9 @@ export const createInterpreter = <Effect extends Described, Command>({
       // exhaustMap dropped it: it will never be finished.
       if (effect.policy === 'first' && !job.isTaken) group.pending -= 1;
     },
-    busyGroups: () => groups.size,
-    stop: () => {
+    /** Number of keys with work under way; 0 when idle. */
+    busyGroups: (): number => groups.size,
+    stop: (): void => {
       for (const group of groups.values()) group.subscription.unsubscribe();
       groups.clear();
     },

@@ -1,24 +1,17 @@
 import type { SecretRef } from '../engine/kernel/secret.ts';
 
-/** Holds secrets while commands, events and effects carry references to them (promise G25). */
-export interface Vault {
-  /** Takes a secret and gives a ticket that says nothing about it. */
-  readonly keep: (secret: string) => SecretRef;
-  /** Gives the secret of a ticket once; undefined for a ticket that was used, replaced or never given. */
-  readonly take: (ticket: SecretRef) => string | undefined;
-  /** Gives the secret of a ticket that is needed again, and counts it among the newest; undefined as for `take`. */
-  readonly look: (ticket: SecretRef) => string | undefined;
-}
-
 /** Capacity: newer tickets evict the oldest unused one. */
 const mostSecrets = 32;
 
-/** Vault of secrets, in memory only, gone with the page. */
-export const createVault = (): Vault => {
+/**
+ * Holds secrets, in memory only, gone with the page, while commands, events and effects carry references to them (promise G25).
+ */
+export const createVault = () => {
   const secrets = new Map<string, string>();
   let given = 0;
   return {
-    keep: (secret) => {
+    /** Takes a secret and gives a ticket that says nothing about it. */
+    keep: (secret: string): SecretRef => {
       given += 1;
       const ticket = `secret-${given}`;
       secrets.set(ticket, secret);
@@ -28,12 +21,14 @@ export const createVault = (): Vault => {
       }
       return { secret: ticket };
     },
-    take: ({ secret: ticket }) => {
+    /** Gives the secret of a ticket once; undefined for a ticket that was used, replaced or never given. */
+    take: ({ secret: ticket }: SecretRef): string | undefined => {
       const secret = secrets.get(ticket);
       secrets.delete(ticket);
       return secret;
     },
-    look: ({ secret: ticket }) => {
+    /** Gives the secret of a ticket that is needed again, and counts it among the newest; undefined as for `take`. */
+    look: ({ secret: ticket }: SecretRef): string | undefined => {
       const secret = secrets.get(ticket);
       if (secret !== undefined) {
         secrets.delete(ticket);
@@ -43,3 +38,4 @@ export const createVault = (): Vault => {
     },
   };
 };
+export type Vault = ReturnType<typeof createVault>;

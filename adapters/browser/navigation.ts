@@ -12,13 +12,6 @@ export interface Destination {
   readonly replace: boolean;
 }
 
-export interface Navigation {
-  /** Sends the visitor there; while no router is connected, the last destination is kept for it. */
-  readonly go: (destination: Destination) => void;
-  /** Connects the router's navigate function; returns the disconnect function. */
-  readonly connect: (navigate: (destination: Destination) => void) => () => void;
-}
-
 const anyHost = 'http://shop.invalid';
 
 /** Whether it is a path that no browser reads as another host: not `//evil`, `/\evil`, `/<tab>/evil`. */
@@ -26,16 +19,18 @@ export const isSameOriginPath = (to: string): boolean =>
   to.startsWith('/') && originOf(to, anyHost) === anyHost;
 
 /** A navigation without a router yet. Refuses anything but a path on the shop's own host (ruling P11). */
-export const createNavigation = (): Navigation => {
+export const createNavigation = () => {
   let router: ((destination: Destination) => void) | null = null;
   let kept: Destination | null = null;
   return {
-    go: (destination) => {
+    /** Sends the visitor there; while no router is connected, the last destination is kept for it. */
+    go: (destination: Destination): void => {
       if (!isSameOriginPath(destination.to)) return;
       if (router === null) kept = destination;
       else router(destination);
     },
-    connect: (navigate) => {
+    /** Connects the router's navigate function; returns the disconnect function. */
+    connect: (navigate: (destination: Destination) => void): (() => void) => {
       router = navigate;
       const destination = kept;
       kept = null;
@@ -46,3 +41,4 @@ export const createNavigation = (): Navigation => {
     },
   };
 };
+export type Navigation = ReturnType<typeof createNavigation>;

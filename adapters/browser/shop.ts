@@ -1,14 +1,13 @@
 import { filter, fromEvent, map, merge } from 'rxjs';
 import { allows } from '../../engine/consent/record.ts';
-import type { PageSliceName } from '../../engine/page-slices.ts';
 import { withoutModal } from '../../engine/values/page/modal.ts';
 import { forgetAnalyticsCookies } from '../analytics/cookies.ts';
 import { startAnalytics } from '../analytics/start.ts';
 import { type Clock, createClock } from '../clock.ts';
 import { slicesOfLaunch } from '../boot.ts';
-import { composeShop, type Shop } from '../compose-shop.ts';
+import { composeShop } from '../compose-shop.ts';
 import { isOnline } from '../connection.ts';
-import { createRecorder, type Recorder } from '../recorder/recorder.ts';
+import { createRecorder } from '../recorder/recorder.ts';
 import { prefetchedReports } from '../server-rendering/hydration.ts';
 import type { ValidHydrationData } from '../server-rendering/hydration.ts';
 import { createStorage, createTabStorage, type StorageChange } from '../storage/storage.ts';
@@ -17,10 +16,9 @@ import { refreshTime } from '../v1/client/session.ts';
 import { takeLaunchParams } from './launch-params.ts';
 import { deviceOf, localeOf } from './device.ts';
 import type { LockManagerLike } from './locks.ts';
-import type { Navigation } from './navigation.ts';
 import { recordsEverything } from './recording.ts';
 import { saveFile } from './save-file.ts';
-import { randomId, type SendLog, sendLogBy } from './send-log.ts';
+import { randomId, sendLogBy } from './send-log.ts';
 import { pageSlices$ } from './page-slices.ts';
 import { visibility$ } from './visibility.ts';
 import { callChunkLoader } from './code-loader.ts';
@@ -36,16 +34,6 @@ export interface BrowserShopOptions {
   readonly known?: ValidHydrationData;
 }
 
-export interface BrowserShop extends Shop {
-  readonly navigation: Navigation;
-  readonly recorder: Recorder;
-  /** Sends a log of which the visitor has agreed that the shop may have it. */
-  readonly sendLog: SendLog;
-  readonly launchSlices: readonly PageSliceName[];
-  /** Reads the storage and starts; only the first call counts (case H-S21). */
-  readonly start: () => void;
-}
-
 // navigator.locks is missing outside of secure contexts; the types do not say so.
 const lockManager = (): LockManagerLike | undefined => (navigator as Partial<Navigator>).locks;
 
@@ -58,7 +46,7 @@ export const openShop = ({
   onFault = (error) => reportError(error),
   clock = createClock(),
   known = { reported: [], isAnnouncementOld: false },
-}: BrowserShopOptions): BrowserShop => {
+}: BrowserShopOptions) => {
   const launchParams = takeLaunchParams(window);
   const returns$ = fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(
     filter(({ persisted }) => persisted),
@@ -121,6 +109,8 @@ export const openShop = ({
     launchSlices: slicesOfLaunch(services),
     navigation,
     recorder,
+    /** Sends a log of which the visitor has agreed that the shop may have it. */
     sendLog: sendLogBy(caller),
   };
 };
+export type BrowserShop = ReturnType<typeof openShop>;

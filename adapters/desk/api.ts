@@ -21,28 +21,18 @@ export type DeskInput<N extends DeskEndpointName> = Part<'params', ParamsOf<Desk
 
 export type DeskResult<A> = Observable<E.Either<Failure, A>>;
 
-/** The desk's half of the /v1 API, typed from its contract. */
-export interface DeskApi {
-  /** A call when subscribed to, cancelled when unsubscribed from; emits once, never an error. `onSent`: share sent, 0 to 1. */
-  readonly call: <N extends DeskEndpointName>(
-    name: N,
-    input: DeskInput<N>,
-    onSent?: (sent: number) => void,
-  ) => DeskResult<AnswerOf<DeskContract[N]>>;
-}
-
 const readRetries = 2;
 
 const mayPass = ({ result }: Settled<unknown>): boolean =>
   E.isLeft(result) && (result.left.kind === 'unreachable' || result.left.kind === 'server');
 
-/** The desk's API over the browser's network. The session is a cookie, which the browser sends to calls of the desk alone. */
+/** The desk's half of the /v1 API over the browser's network, typed from its contract. The session is a cookie, which the browser sends to calls of the desk alone. */
 export const createDeskApi = (parts: {
   readonly clock: Clock;
   readonly isOnline: () => boolean;
   readonly exchange?: Exchange;
   readonly origin?: CallOrigin;
-}): DeskApi => {
+}) => {
   const { clock, isOnline, exchange = overNetwork, origin } = parts;
   const attempt = attemptLine(exchange);
   const settle = async (
@@ -70,7 +60,12 @@ export const createDeskApi = (parts: {
     }
   };
   return {
-    call: <N extends DeskEndpointName>(name: N, input: DeskInput<N>, onSent?: (sent: number) => void) =>
+    /** A call when subscribed to, cancelled when unsubscribed from; emits once, never an error. `onSent`: share sent, 0 to 1. */
+    call: <N extends DeskEndpointName>(
+      name: N,
+      input: DeskInput<N>,
+      onSent?: (sent: number) => void,
+    ): DeskResult<AnswerOf<DeskContract[N]>> =>
       callBy(
         (signal) =>
           // The answer was decoded by this very line of the contract.
@@ -80,3 +75,4 @@ export const createDeskApi = (parts: {
       ),
   };
 };
+export type DeskApi = ReturnType<typeof createDeskApi>;

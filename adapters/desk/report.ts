@@ -1,16 +1,12 @@
 import { filter, fromEvent, merge } from 'rxjs';
 import type { DeskLanguage } from '../../engine/desk/vocabulary.ts';
 import { deviceOf, localeOf } from '../browser/device.ts';
-import { type SendLog, sendLogBy } from '../browser/send-log.ts';
+import { sendLogBy } from '../browser/send-log.ts';
 import { visibility$ } from '../browser/visibility.ts';
 import { isOnline } from '../connection.ts';
-import { createRecorder, type Recorder, type RecorderParts } from '../recorder/recorder.ts';
+import { createRecorder, type RecorderParts } from '../recorder/recorder.ts';
 import { createTabStorage, type StorageArea } from '../storage/storage.ts';
 import { createCaller } from '../v1/client/api.ts';
-
-export interface DeskReport extends Pick<Recorder, 'write'> {
-  readonly send: SendLog;
-}
 
 /** The desk's part of a storage that it has together with the shop. */
 const apart = (area: StorageArea): StorageArea => ({
@@ -30,7 +26,7 @@ interface DeskReportParts extends Pick<
 }
 
 /** Records a desk from a sign-in on, through reloads, with made-up personal data: staff agree to it by their work. */
-export const recordDesk = ({ window: its, version, logId, ...parts }: DeskReportParts): DeskReport => {
+export const recordDesk = ({ window: its, version, logId, ...parts }: DeskReportParts) => {
   const { clock } = parts;
   const isHidden$ = visibility$(its.document).pipe(filter((isVisible) => !isVisible));
   const { write } = createRecorder<DeskLanguage>({
@@ -48,3 +44,4 @@ export const recordDesk = ({ window: its, version, logId, ...parts }: DeskReport
   });
   return { write, send: sendLogBy(createCaller({ base: '', clock, isOnline })) };
 };
+export type DeskReport = ReturnType<typeof recordDesk>;

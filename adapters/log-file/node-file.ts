@@ -34,14 +34,6 @@ export async function* unpack(packed: AsyncIterable<Uint8Array>, name: string): 
   }
 }
 
-/** A plain file that is open for reading, as often as wanted; one that is packed by gzip is unpacked as it is read. */
-export interface OpenFile {
-  readonly size: number;
-  /** The unpacked bytes, each piece overwritten by the next; `passed` gets the file bytes read. Throws a FileRefused. */
-  readonly bytes: (passed?: (read: number) => void) => AsyncIterable<Uint8Array>;
-  readonly close: () => Promise<void>;
-}
-
 const sizeOfPiece = 256 * 1024;
 
 const kindOf = (stats: Stats): string => {
@@ -68,10 +60,11 @@ const missing = (error: unknown, path: string): FileRefused =>
     : new FileRefused(`${path} cannot be opened: ${reasonOf(error)}`);
 
 /**
- * Opens a plain file for reading. Links, directories, pipes, sockets and devices are refused before they are opened, and
- * what takes the name's place in between is refused too, so that nothing is waited for (case H-L17).
+ * Opens a plain file for reading, as often as wanted; one that is packed by gzip is unpacked as it is read. Links, directories,
+ * pipes, sockets and devices are refused before they are opened, and what takes the name's place in between is refused too, so
+ * that nothing is waited for (case H-L17).
  */
-export const openPlainFile = async (path: string): Promise<OpenFile> => {
+export const openPlainFile = async (path: string) => {
   requireFileName(path);
   const before = await lstat(path).catch((error: unknown) => {
     throw missing(error, path);
@@ -102,18 +95,12 @@ export const openPlainFile = async (path: string): Promise<OpenFile> => {
 
   return {
     size: stats.size,
-    close: () => handle.close(),
-    bytes: (passed) => (isPacked ? unpack(stored(passed), path) : stored(passed)),
+    close: (): Promise<void> => handle.close(),
+    /** The unpacked bytes, each piece overwritten by the next; `passed` gets the file bytes read. Throws a FileRefused. */
+    bytes: (passed?: (read: number) => void): AsyncIterable<Uint8Array> =>
+      isPacked ? unpack(stored(passed), path) : stored(passed),
   };
 };
-
-/** A file that comes into being whole or not at all. */
-export interface NewFile {
-  readonly write: (text: string) => Promise<void>;
-  readonly keep: () => Promise<void>;
-  /** Leaves nothing behind; harmless after `keep`. */
-  readonly drop: () => Promise<void>;
-}
 
 const statsOf = (path: string): Promise<Stats | undefined> =>
   lstat(path).catch((error: unknown) => {
@@ -140,10 +127,10 @@ const nameAnew = async (temporary: string, path: string): Promise<void> => {
 };
 
 /**
- * Begins a file under a temporary name in the same folder. A file that is there already is only written over when
- * `force` says so; links, directories, pipes and devices never are (case H-L17).
+ * Begins a file under a temporary name in the same folder; it comes into being whole or not at all. A file that is there already
+ * is only written over when `force` says so; links, directories, pipes and devices never are (case H-L17).
  */
-export const createNewFile = async (path: string, force: boolean): Promise<NewFile> => {
+export const createNewFile = async (path: string, force: boolean) => {
   requireFileName(path);
   const present = await statsOf(path);
   if (present !== undefined) refuseUnlessPlain(present, path);
@@ -174,7 +161,7 @@ export const createNewFile = async (path: string, force: boolean): Promise<NewFi
   };
 
   return {
-    write: async (text) => {
+    write: async (text: string): Promise<void> => {
       for (let rest = text; rest !== '';) {
         const { read, written } = encoder.encodeInto(rest, buffer);
         for (let from = 0; from < written;)
@@ -182,7 +169,7 @@ export const createNewFile = async (path: string, force: boolean): Promise<NewFi
         rest = rest.slice(read);
       }
     },
-    keep: async () => {
+    keep: async (): Promise<void> => {
       await handle.sync();
       await end();
       try {
@@ -197,7 +184,8 @@ export const createNewFile = async (path: string, force: boolean): Promise<NewFi
         await rm(temporary, { force: true });
       }
     },
-    drop: async () => {
+    /** Leaves nothing behind; harmless after `keep`. */
+    drop: async (): Promise<void> => {
       await end();
       await rm(temporary, { force: true });
     },

@@ -42,21 +42,6 @@ export interface Bounds {
   readonly size: number;
 }
 
-/** IndexedDB store of visits; every promise may reject, for the reasons that a browser has. */
-export interface JournalStore {
-  /** Stores a part and its document, and deletes the parts before `from`; starts synchronously if the database is open. */
-  readonly write: (document: StoredDocument, part: StoredPart, from: number) => Promise<void>;
-  readonly read: (
-    id: string,
-  ) => Promise<{ readonly document: StoredDocument; readonly parts: readonly StoredPart[] } | undefined>;
-  readonly documents: () => Promise<readonly StoredDocument[]>;
-  readonly clean: (bounds: Bounds) => Promise<void>;
-  /** Closes the database and aborts pending work, so that the page can be cached or another tab upgrade it. */
-  readonly close: () => void;
-  /** Removes the database with all documents of all tabs. */
-  readonly forget: () => Promise<void>;
-}
-
 export type JournalName = 'visitJournal' | 'deskJournal';
 
 /** Timeout of opening the database, milliseconds: another tab may hold an older version of it. */
@@ -88,9 +73,11 @@ const thoseThatGo = (
   return documents.flatMap(({ id }) => (stays.has(id) ? [] : [id]));
 };
 
-export const openJournalStore = (name: JournalName, clock: Clock): JournalStore => {
+/** IndexedDB store of visits; every promise may reject, for the reasons that a browser has. */
+export const openJournalStore = (name: JournalName, clock: Clock) => {
   let database: IDBPDatabase<Schema> | undefined;
 
+  /** Closes the database and aborts pending work, so that the page can be cached or another tab upgrade it. */
   const close = (): void => {
     database?.close();
     database = undefined;
@@ -131,7 +118,8 @@ export const openJournalStore = (name: JournalName, clock: Clock): JournalStore 
   };
 
   return {
-    write: (document, part, from) =>
+    /** Stores a part and its document, and deletes the parts before `from`; starts synchronously if the database is open. */
+    write: (document: StoredDocument, part: StoredPart, from: number): Promise<void> =>
       working(async (on) => {
         const work = on.transaction(['documents', 'parts'], 'readwrite', { durability: 'relaxed' });
         const parts = work.objectStore('parts');
@@ -145,7 +133,7 @@ export const openJournalStore = (name: JournalName, clock: Clock): JournalStore 
         work.commit();
         await Promise.all(all);
       }),
-    read: (id) =>
+    read: (id: string) =>
       working(async (on) => {
         const work = on.transaction(['documents', 'parts']);
         const [document, parts] = await Promise.all([
@@ -154,8 +142,8 @@ export const openJournalStore = (name: JournalName, clock: Clock): JournalStore 
         ]);
         return document === undefined ? undefined : { document, parts };
       }),
-    documents: () => working((on) => on.getAll('documents')),
-    clean: (bounds) =>
+    documents: (): Promise<readonly StoredDocument[]> => working((on) => on.getAll('documents')),
+    clean: (bounds: Bounds): Promise<void> =>
       working(async (on) => {
         const work = on.transaction(['documents', 'parts'], 'readwrite', { durability: 'relaxed' });
         const documents = work.objectStore('documents');
@@ -166,9 +154,11 @@ export const openJournalStore = (name: JournalName, clock: Clock): JournalStore 
         await work.done;
       }),
     close,
-    forget: async () => {
+    /** Removes the database with all documents of all tabs. */
+    forget: async (): Promise<void> => {
       close();
       await deleteDB(name);
     },
   };
 };
+export type JournalStore = ReturnType<typeof openJournalStore>;

@@ -80,14 +80,6 @@ export interface JournalParts<L extends Language> {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Storage of a visit across its documents. */
-export interface Journal<L extends Language> {
-  /** Recorded turns of this document since it was opened or restored, after the earlier documents of the visit, oldest first. */
-  readonly documents: (recorded: RecordedTurns<L>, most: number) => Promise<readonly RecordedDocument<L>[]>;
-  /** Whether storing failed: a log then begins with this document. */
-  readonly hasFailed: () => boolean;
-}
-
 const key = 'visitJournal';
 
 const asItIs = <L extends Language>(): Redaction<L> => ({ state: (state) => state, turn: (turn) => turn });
@@ -211,7 +203,7 @@ interface Opened {
  * visitor's consent to its withdrawal, which deletes everything. Failures never reach the shop: the first is reported, and
  * recording continues in memory.
  */
-export const keepJournal = <L extends Language>(parts: JournalParts<L>): Journal<L> => {
+export const keepJournal = <L extends Language>(parts: JournalParts<L>) => {
   const { program, allows, store, turns$, recent, keepsAll, tab, clock, whenIdle, onFault } = parts;
   const { engine, logId, fingerprint } = parts;
   const redaction = keepsAll ? asItIs<L>() : createRedaction(program);
@@ -372,8 +364,10 @@ export const keepJournal = <L extends Language>(parts: JournalParts<L>): Journal
   });
 
   return {
-    hasFailed: () => hasFailed,
-    documents: async (recorded, most) => {
+    /** Whether storing failed: a log then begins with this document. */
+    hasFailed: (): boolean => hasFailed,
+    /** Recorded turns of this document since it was opened or restored, after the earlier documents of the visit, oldest first. */
+    documents: async (recorded: RecordedTurns<L>, most: number): Promise<readonly RecordedDocument<L>[]> => {
       const from = opened?.first ?? 1;
       const index = recorded.turns.filter(({ n }) => n < from).length;
       const own: RecordedDocument<L> = {

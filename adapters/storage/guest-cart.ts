@@ -1,12 +1,12 @@
 import * as t from 'io-ts';
 import { either as E } from 'fp-ts';
-import { type Observable, ReplaySubject } from 'rxjs';
+import { ReplaySubject } from 'rxjs';
 import type { GuestChange } from '../../engine/cart/words.ts';
 import { applyGuestChange, mergeDuplicates } from '../../engine/cart/guest.ts';
 import { CartLine } from '../../engine/values/codecs/cart-line.ts';
 import type { GuestBagTrouble } from '../../engine/connection/words.ts';
 import { readJson } from './stored-value.ts';
-import { createSharedList, type SharedList, type SharedListParts } from './shared-list.ts';
+import { createSharedList, type SharedListParts } from './shared-list.ts';
 
 /** Version of the stored bag's format; a bare list of lines has none. */
 const writtenVersion = 1;
@@ -21,19 +21,11 @@ const isNewer = (text: string): boolean => {
 
 const linesIn = (value: unknown): unknown => (Versioned.is(value) ? value.lines : value);
 
-export interface GuestCart extends Pick<SharedList<CartLine>, 'read' | 'others$' | 'flush'> {
-  /** Starts a change; emits the bag afterwards, with every change started until then. */
-  readonly change: (change: GuestChange) => Observable<readonly CartLine[]>;
-  readonly clear: () => Observable<readonly CartLine[]>;
-  /** Troubles of the stored bag for the shopper; each is emitted once. */
-  readonly troubles$: Observable<GuestBagTrouble>;
-}
-
 /**
  * The stored guest's bag. Bad lines are put aside, duplicates merged. A bag written by a newer version in another tab is
  * neither read nor overwritten: this tab keeps its own in memory.
  */
-export const createGuestCart = (parts: SharedListParts): GuestCart => {
+export const createGuestCart = (parts: SharedListParts) => {
   const { storage } = parts;
   let isOutdated = false;
   const reported = new Set<GuestBagTrouble>();
@@ -72,8 +64,11 @@ export const createGuestCart = (parts: SharedListParts): GuestCart => {
   );
   return {
     ...bag,
-    change: (change) => bag.change((lines) => applyGuestChange(lines, change)),
+    /** Starts a change; emits the bag afterwards, with every change started until then. */
+    change: (change: GuestChange) => bag.change((lines) => applyGuestChange(lines, change)),
     clear: () => bag.change(() => []),
-    troubles$: troubles,
+    /** Troubles of the stored bag for the shopper; each is emitted once. */
+    troubles$: troubles.asObservable(),
   };
 };
+export type GuestCart = ReturnType<typeof createGuestCart>;

@@ -23,14 +23,6 @@ const clockTolerance = 5 * 60_000;
 export const isTooOld = (age: number, longest = keepingTime): boolean =>
   age >= longest || age <= -clockTolerance;
 
-export interface OwnedValue<A> {
-  /** The value, unless it is too old or another owner's: then it is forgotten. */
-  readonly read: () => A | null;
-  readonly keep: (value: A) => void;
-  /** Deletes it, or only if it is of another owner. */
-  readonly forget: (whose: 'everybody' | 'others') => void;
-}
-
 interface Owned<A> {
   readonly owner: string;
   readonly at: number;
@@ -56,21 +48,23 @@ export const createOwnedValue = <A>(
   reader: Reader<A>,
   { storage, now, owner }: OwnerParts,
   longest = keepingTime,
-): OwnedValue<A> => {
+) => {
   const stored = storedValue<Owned<A>>(storage, key, {
     decode: (found) =>
       isOwned(found) ? E.map((value: A) => ({ ...found, value }))(reader.decode(found.value)) : E.left(found),
   });
   return {
-    read: () => {
+    /** The value, unless it is too old or another owner's: then it is forgotten. */
+    read: (): A | null => {
       const found = stored.read();
       if (found === null) return null;
       if (found.owner === owner() && !isTooOld(now() - found.at, longest)) return found.value;
       stored.forget();
       return null;
     },
-    keep: (value) => stored.write({ owner: owner(), at: now(), value }),
-    forget: (whose) => {
+    keep: (value: A): void => stored.write({ owner: owner(), at: now(), value }),
+    /** Deletes it, or only if it is of another owner. */
+    forget: (whose: 'everybody' | 'others'): void => {
       if (whose === 'everybody' || stored.read()?.owner !== owner()) stored.forget();
     },
   };

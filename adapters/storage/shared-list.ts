@@ -5,17 +5,6 @@ import { type ListOptions, readList, readerOf } from './stored-value.ts';
 import { mostViewed, mostSaved } from '../../engine/values/limits.ts';
 import { changeIds, distinctIds, type IdsChange, type ProductIds } from '../../engine/values/product-ids.ts';
 
-export interface SharedList<A> {
-  /** Stored list with this tab's pending changes (optimistic). */
-  readonly read: () => readonly A[];
-  /** Starts a change; emits the list afterwards, with every change started until then. */
-  readonly change: (change: (list: readonly A[]) => readonly A[]) => Observable<readonly A[]>;
-  /** The list after another tab or window changed it. */
-  readonly others$: Observable<readonly A[]>;
-  /** Carries out changes that wait for the lock: the page is being unloaded. */
-  readonly flush: () => void;
-}
-
 /** Storage and lock of a shared list. */
 export interface SharedListParts extends LockParts {
   readonly storage: KeyedStorage;
@@ -31,7 +20,7 @@ export interface SharedListParts extends LockParts {
 export const createSharedList = <A>(
   { isOthers = () => false, ...facts }: ListOptions<A> & { readonly isOthers?: () => boolean },
   { storage, onUnkept, ...locking }: SharedListParts,
-): SharedList<A> => {
+) => {
   const { key, keep } = facts;
   const pending = new Map<(list: readonly A[]) => readonly A[], Locked<void> | null>();
   // An emptied list is stored as such; none at all means that the storage was wiped. The tab that wiped it gets no event, and
@@ -54,6 +43,7 @@ export const createSharedList = <A>(
     return last;
   };
 
+  /** Stored list with this tab's pending changes (optimistic). */
   const read = (): readonly A[] => {
     let list = stored();
     for (const change of pending.keys()) list = change(list);
@@ -62,7 +52,8 @@ export const createSharedList = <A>(
 
   return {
     read,
-    change: (change) => {
+    /** Starts a change; emits the list afterwards, with every change started until then. */
+    change: (change: (list: readonly A[]) => readonly A[]): Observable<readonly A[]> => {
       pending.set(change, null);
       const carryOut = (): void => {
         const before = stored();
@@ -83,17 +74,20 @@ export const createSharedList = <A>(
         return carryOutAlone(error).pipe(map(read));
       }
     },
+    /** The list after another tab or window changed it. */
     others$: storageChanges(storage, [key]).pipe(
       tap(() => {
         if (storage.get(key) === null) last = [];
       }),
       map(read),
     ),
-    flush: () => {
+    /** Carries out changes that wait for the lock: the page is being unloaded. */
+    flush: (): void => {
       for (const waiting of pending.values()) waiting?.now();
     },
   };
 };
+export type SharedList<A> = ReturnType<typeof createSharedList<A>>;
 
 /** A list of products that this browser keeps: under which key, and how many at most. */
 export interface ProductListFacts {
@@ -106,11 +100,6 @@ export const savedProducts: ProductListFacts = { key: 'savedProducts', most: mos
 
 export const keptViews: ProductListFacts = { key: 'viewedProducts', most: mostViewed };
 
-export interface ProductList extends Pick<SharedList<string>, 'read' | 'others$' | 'flush'> {
-  /** Starts a change; emits the list afterwards, with every change started until then. */
-  readonly change: (change: IdsChange) => Observable<ProductIds>;
-}
-
 /** A stored id of a product, which is untrusted input: 1 … 64 characters, no controls, nothing broken. */
 const productId = readerOf(
   (value): value is string =>
@@ -118,9 +107,10 @@ const productId = readerOf(
 );
 
 /** A stored list of products. Invalid ids are put aside (promise G14), duplicates and surplus ones dropped. */
-export const createProductList = ({ key, most }: ProductListFacts, parts: SharedListParts): ProductList => {
+export const createProductList = ({ key, most }: ProductListFacts, parts: SharedListParts) => {
   const keep = (ids: ProductIds): void => parts.storage.set(key, JSON.stringify(ids));
   const tidy = (ids: ProductIds): ProductIds => distinctIds(ids, most);
   const list = createSharedList({ key, codec: productId, tidy, keep }, parts);
-  return { ...list, change: (wanted) => list.change((ids) => changeIds(ids, wanted, most)) };
+  return { ...list, change: (wanted: IdsChange) => list.change((ids) => changeIds(ids, wanted, most)) };
 };
+export type ProductList = ReturnType<typeof createProductList>;

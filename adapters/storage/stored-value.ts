@@ -70,25 +70,15 @@ export const decodeJson = <A>(text: string, reader: Reader<A>): E.Either<unknown
   return isPoisoned(parsed.right) ? E.left(parsed.right) : reader.decode(parsed.right);
 };
 
-export interface StoredValue<A> {
-  /** The value, or null when there is none. What does not decode is lost here: see `loseBad`. */
-  readonly read: () => A | null;
-  readonly write: (value: A) => void;
-  readonly forget: () => void;
-}
-
 /** Puts an invalid public value aside; private ones leave no copy. */
 const loseBad = (storage: KeyedStorage, key: StorageKey, bad: string): void => {
   if (isPublic(key)) storage.putAside(key, bad);
 };
 
 /** Reads, writes and drops a stored value, which is untrusted input. */
-export const storedValue = <A>(
-  storage: KeyedStorage,
-  key: StorageKey,
-  reader: Reader<A>,
-): StoredValue<A> => ({
-  read: () => {
+export const storedValue = <A>(storage: KeyedStorage, key: StorageKey, reader: Reader<A>) => ({
+  /** The value, or null when there is none. What does not decode is lost here: see `loseBad`. */
+  read: (): A | null => {
     const text = storage.get(key);
     if (text === null) return null;
     const decoded = decodeJson(text, reader);
@@ -97,8 +87,8 @@ export const storedValue = <A>(
     storage.remove(key);
     return null;
   },
-  write: (value) => storage.set(key, JSON.stringify(value)),
-  forget: () => storage.remove(key),
+  write: (value: A): void => storage.set(key, JSON.stringify(value)),
+  forget: (): void => storage.remove(key),
 });
 
 export interface ListOptions<A> {

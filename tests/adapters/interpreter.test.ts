@@ -1,12 +1,7 @@
 import * as fc from '../support/fast-check.ts';
 import { BehaviorSubject, map, Observable, of, tap, throwError } from 'rxjs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  createInterpreter,
-  type Described,
-  type Interpreter,
-  type InterpreterParts,
-} from '../../adapters/interpreter.ts';
+import { createInterpreter, type Described, type InterpreterParts } from '../../adapters/interpreter.ts';
 import type { Cause } from '../../engine/log/turn.ts';
 import type { Policy } from '../../engine/kernel/policy.ts';
 import { createFakeClock } from './support/fake-clock.ts';
@@ -33,7 +28,7 @@ describe('the interpreter', () => {
   const clock = createFakeClock();
   let reports: { readonly name: string; readonly cause: Cause }[];
   let faults: unknown[];
-  let interpreter: Interpreter<Asked>;
+  let interpreter: ReturnType<typeof createInterpreter<Asked, string>>;
   let turn = 0;
   const names = (): string[] => reports.map(({ name }) => name);
   const run = (effect: Asked): void => {

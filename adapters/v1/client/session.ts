@@ -1,14 +1,4 @@
-import {
-  firstValueFrom,
-  ignoreElements,
-  map,
-  merge,
-  type Observable,
-  race,
-  share,
-  Subject,
-  type Subscription,
-} from 'rxjs';
+import { firstValueFrom, ignoreElements, map, merge, race, share, Subject, type Subscription } from 'rxjs';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { SessionCommand } from '../../../engine/session/words.ts';
 import { type LockParts, underLock } from '../../browser/locks.ts';
@@ -37,23 +27,6 @@ type Renewal = { readonly type: 'token'; readonly token: string } | { readonly t
 
 export type Admission = 'begun' | 'outlived' | 'no-tokens';
 
-export interface Session {
-  readonly hasTokens: () => boolean;
-  /** Calls with the bearer token; after a 401 one refresh, shared by all callers, and one retry (spec 4.6, 8.1; ruling P5). */
-  readonly authorized: <A extends { readonly status: number | null }>(
-    access: AnyEndpoint['access'],
-    send: (accessToken: string | null) => Promise<A>,
-  ) => Promise<Authorized<A>>;
-  /** Returns a check whether the session of this moment still lasts; always true for a guest's call. */
-  readonly lasts: () => () => boolean;
-  readonly begin: (tokens: Tokens) => boolean;
-  /** Called when a sign-in begins; the result stores the tokens unless a session began or ended meanwhile (promise G4). */
-  readonly admission: () => (tokens: Tokens) => Admission;
-  /** Deletes the tokens at once; returns the refresh token, so that the server can revoke it. */
-  readonly end: () => string | null;
-  readonly reports$: Observable<Incoming>;
-}
-
 export interface ClientSessionParts extends LockParts {
   readonly storage: KeyedStorage;
   readonly refresh: (refreshToken: string) => Promise<RefreshAnswer>;
@@ -81,7 +54,7 @@ export const createSession = ({
   newSessionId,
   isByLink = false,
   ...locking
-}: ClientSessionParts): Session => {
+}: ClientSessionParts) => {
   const { clock } = locking;
   const store = createTokenStore(storage);
   const reports = new Subject<Incoming>();
@@ -250,7 +223,11 @@ export const createSession = ({
     return true;
   };
 
-  const authorized: Session['authorized'] = async (access, send) => {
+  /** Calls with the bearer token; after a 401 one refresh, shared by all callers, and one retry (spec 4.6, 8.1; ruling P5). */
+  const authorized = async <A extends { readonly status: number | null }>(
+    access: AnyEndpoint['access'],
+    send: (accessToken: string | null) => Promise<A>,
+  ): Promise<Authorized<A>> => {
     const before = epoch;
     // A customer whose token cannot be renewed must not order as a guest.
     const isCustomers =
@@ -287,15 +264,17 @@ export const createSession = ({
   };
 
   return {
-    hasTokens: () => tokens !== null,
+    hasTokens: (): boolean => tokens !== null,
     authorized,
-    lasts: () => {
+    /** Returns a check whether the session of this moment still lasts; always true for a guest's call. */
+    lasts: (): (() => boolean) => {
       const own = epoch;
       const isGuest = tokens === null;
       return () => isGuest || epoch === own;
     },
     begin,
-    admission: () => {
+    /** Called when a sign-in begins; the result stores the tokens unless a session began or ended meanwhile (promise G4). */
+    admission: (): ((admitted: Tokens) => Admission) => {
       const own = epoch;
       look();
       return (admitted) => {
@@ -304,7 +283,8 @@ export const createSession = ({
         return begin(admitted) ? 'begun' : 'no-tokens';
       };
     },
-    end: () => {
+    /** Deletes the tokens at once; returns the refresh token, so that the server can revoke it. */
+    end: (): string | null => {
       const refreshToken = tokens?.refreshToken ?? null;
       enter(null);
       store.clear('signed-out');
@@ -319,3 +299,4 @@ export const createSession = ({
     ).pipe(share()),
   };
 };
+export type Session = ReturnType<typeof createSession>;

@@ -24,17 +24,8 @@ export const isToken = (text: string | null): text is string =>
 
 export type EndReason = 'replaced' | 'signed-out' | 'expired';
 
-export interface TokenStore {
-  readonly read: () => StoredTokens | null;
-  readonly write: (tokens: StoredTokens) => void;
-  /** Deletes the pair, because a sign-in replaces it, by a sign-out (the default), or because its session expired. */
-  readonly clear: (why?: EndReason) => void;
-  /** Id of the session that last expired in this browser; null after a sign-out. */
-  readonly expired: () => string | null;
-}
-
-export const createTokenStore = (storage: KeyedStorage): TokenStore => ({
-  read: () => {
+export const createTokenStore = (storage: KeyedStorage) => ({
+  read: (): StoredTokens | null => {
     const accessToken = storage.get(tokenKeys.access);
     const refreshToken = storage.get(tokenKeys.refresh);
     if (!isToken(accessToken) || !isToken(refreshToken)) return null;
@@ -43,16 +34,20 @@ export const createTokenStore = (storage: KeyedStorage): TokenStore => ({
   },
   // The access token comes last and goes first: another tab that reads in between sees the old pair or none, and
   // never a new access token with a spent refresh token.
-  write: ({ accessToken, refreshToken, session }) => {
+  write: ({ accessToken, refreshToken, session }: StoredTokens): void => {
     storage.set(tokenKeys.session, session);
     storage.set(tokenKeys.refresh, refreshToken);
     storage.set(tokenKeys.access, accessToken);
   },
-  // A tab that finds no pair finds the reason as well; a suspended one finds it even after the next sign-in.
-  clear: (why = 'signed-out') => {
+  /**
+   * Deletes the pair, because a sign-in replaces it, by a sign-out, or because its session expired. A tab that finds no pair finds
+   * the reason as well; a suspended one finds it even after the next sign-in.
+   */
+  clear: (why: EndReason = 'signed-out'): void => {
     if (why === 'expired') storage.set(expiredKey, storage.get(tokenKeys.session) ?? '');
     for (const key of keysByLifetime('tokens')) storage.remove(key);
     if (why === 'signed-out') storage.remove(expiredKey);
   },
-  expired: () => storage.get(expiredKey),
+  /** Id of the session that last expired in this browser; null after a sign-out. */
+  expired: (): string | null => storage.get(expiredKey),
 });

@@ -1,8 +1,3 @@
-export interface Worker {
-  readonly wake: () => void;
-  readonly stop: () => Promise<void>;
-}
-
 /**
  * Runs when woken and every `every` milliseconds, one run at a time. A long run checks `isStopped`; `warn` is called for
  * failures, which the next run retries.
@@ -11,7 +6,7 @@ export const startWorker = (
   every: number,
   work: (isStopped: () => boolean) => Promise<unknown>,
   warn: (error: unknown) => void,
-): Worker => {
+) => {
   let isStopped = false;
   let isWanted = false;
   let running: Promise<void> | undefined;
@@ -35,7 +30,7 @@ export const startWorker = (
   timer.unref();
   return {
     wake,
-    stop: async () => {
+    stop: async (): Promise<void> => {
       isStopped = true;
       isWanted = false;
       clearInterval(timer);
@@ -43,3 +38,4 @@ export const startWorker = (
     },
   };
 };
+export type Worker = ReturnType<typeof startWorker>;

@@ -14,13 +14,6 @@ import { backupSetting } from '../database/query.ts';
 import { type BackupHeader, endOfRows, backupVersion, type SequenceValues, type TableEnd } from './format.ts';
 import { ask, plainSettings, quoted, readShape, type Shape } from './shape.ts';
 
-export interface SavedBackup {
-  readonly rows: number;
-  readonly bytes: number;
-  readonly sha256: string;
-  readonly leftOut: readonly string[];
-}
-
 const foreignTables = async ({ tables, migrations: done }: Shape): Promise<readonly string[]> => {
   const known = await readTableNames();
   const isSame = Object.keys(migrations).join() === done.join();
@@ -116,7 +109,7 @@ export const saveBackup = async (
   url: string,
   file: string,
   { shop, signal }: { readonly shop: string; readonly signal: AbortSignal },
-): Promise<SavedBackup> => {
+) => {
   if (existsSync(file)) throw isThere(file);
   const client = new pg.Client({ connectionString: url, application_name: 'suvarna-backup' });
   let lost: Error | undefined;

@@ -17,13 +17,6 @@ import { StartFailure } from '../config/start-failure.ts';
 import { findHost, type Host, prepareCluster, readPassword, startPostmaster } from './cluster.ts';
 import { isAlive, startTimeOf, takeOwnership } from './ownership.ts';
 
-export interface EmbeddedDatabase {
-  /** Address with the password in it: never to be printed. */
-  readonly url: string;
-  readonly pid: () => number | undefined;
-  readonly stop: () => Promise<void>;
-}
-
 const runs = (pid: number): boolean => isAlive(pid) && startTimeOf(pid) !== 'zombie';
 
 const isPostmasterOf = (pid: number, cluster: string): boolean => {
@@ -162,10 +155,7 @@ const longestPause = 30_000;
  * Owns the folder, ends processes of a killed owner, and restarts the postmaster. Listens on 127.0.0.1 with a password stored
  * in DATA_DIR. `warn` is called for restarts.
  */
-export const startEmbedded = async (
-  dataDir: string,
-  warn: (words: string) => void,
-): Promise<EmbeddedDatabase> => {
+export const startEmbedded = async (dataDir: string, warn: (words: string) => void) => {
   prepareFolder(dataDir);
   const ownership = takeOwnership(dataDir);
   let postmaster: ChildProcess | undefined;
@@ -210,9 +200,10 @@ export const startEmbedded = async (
     process.once('exit', endWithUs);
 
     return {
+      /** Address with the password in it: never to be printed. */
       url: addressOf(password, port),
-      pid: () => postmaster?.pid,
-      stop: async () => {
+      pid: (): number | undefined => postmaster?.pid,
+      stop: async (): Promise<void> => {
         stopping = true;
         process.off('exit', endWithUs);
         if (postmaster?.pid !== undefined) await stopPostmaster(postmaster.pid);

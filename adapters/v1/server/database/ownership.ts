@@ -49,10 +49,6 @@ interface Owner extends ProcessIdentity {
   readonly token: string;
 }
 
-export interface Ownership {
-  readonly release: () => void;
-}
-
 const readOwner = (file: string): Owner | undefined => {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -98,7 +94,7 @@ const inUse = (dataDir: string, owner: Owner | undefined): StartFailure =>
  * The lock appears complete or not at all and names the process with its start time, so that neither a crash nor a recycled
  * number leaves it locked (ruling P31).
  */
-export const takeOwnership = (dataDir: string): Ownership => {
+export const takeOwnership = (dataDir: string) => {
   const lock = path.join(dataDir, 'owner.lock');
   const me: Owner = { ...myself(), token: randomUUID() };
   const draft = path.join(dataDir, `owner.${me.token}`);
@@ -115,7 +111,7 @@ export const takeOwnership = (dataDir: string): Ownership => {
   const owner = readOwner(lock);
   if (owner?.token !== me.token) throw inUse(dataDir, owner);
   return {
-    release: () => {
+    release: (): void => {
       if (readOwner(lock)?.token === me.token) rmSync(lock, { force: true });
     },
   };

@@ -3,18 +3,10 @@ import { type Database, query } from '../database/query.ts';
 import { tooMany } from '../identity/account-limits.ts';
 import { openLimiter, secondsOf } from '../identity/address-limits.ts';
 
-export interface SmsCeiling {
-  readonly most: number | null;
-  readonly sent: () => Promise<number>;
-  /** Throws RATE_LIMITED where one more code would not leave in this hour: visitors are refused before customers. */
-  readonly requireRoom: (isCustomer: boolean) => Promise<void>;
-  readonly limit: <M>(channel: (message: M) => Promise<void>) => (message: M) => Promise<void>;
-}
-
 const key = 'shop';
 const hour = 3_600;
 
-export const openSmsCeiling = (database: Database, most: number | null, warn: () => void): SmsCeiling => {
+export const openSmsCeiling = (database: Database, most: number | null, warn: () => void) => {
   const limiter = openLimiter(database, { name: 'sms', most: most ?? 1, seconds: hour });
   let quietUntil = 0;
   const requireBelow = async (ceiling: number, waiting: number): Promise<void> => {
@@ -27,18 +19,22 @@ export const openSmsCeiling = (database: Database, most: number | null, warn: ()
   };
   return {
     most,
-    sent: async () => (await limiter.get(key))?.consumedPoints ?? 0,
-    requireRoom: async (isCustomer) => {
+    sent: async (): Promise<number> => (await limiter.get(key))?.consumedPoints ?? 0,
+    /** Throws RATE_LIMITED where one more code would not leave in this hour: visitors are refused before customers. */
+    requireRoom: async (isCustomer: boolean): Promise<void> => {
       if (most === null) return;
       const { waiting } = await query.one<{ waiting: number }>(database)`
         select count(*)::int as waiting from outbox where kind = 'sms' and delivered_at is null and expires_at > now()
       `;
       await requireBelow(isCustomer ? most : smsForVisitors(most), waiting);
     },
-    limit: (channel) => async (message) => {
-      await requireBelow(most ?? 0, 0);
-      await channel(message);
-      await limiter.penalty(key);
-    },
+    limit:
+      <M>(channel: (message: M) => Promise<void>) =>
+      async (message: M): Promise<void> => {
+        await requireBelow(most ?? 0, 0);
+        await channel(message);
+        await limiter.penalty(key);
+      },
   };
 };
+export type SmsCeiling = ReturnType<typeof openSmsCeiling>;

@@ -11,13 +11,6 @@ export interface AddressLimit {
   readonly seconds: number;
 }
 
-export interface AddressLimits {
-  /** Counts a request in one statement, before it is judged. Throws RATE_LIMITED for one too many. */
-  readonly count: (request: RequestSource, limit: AddressLimit) => Promise<void>;
-  /** Counts nothing. Throws RATE_LIMITED where `count` would. */
-  readonly requireRoom: (request: RequestSource, limit: AddressLimit) => Promise<void>;
-}
-
 /** Counts misses alone against an address, because many phones share one. Throws RATE_LIMITED after too many. */
 export const findRateLimited = async <A>(
   limits: AddressLimits,
@@ -52,7 +45,7 @@ export const openLimiter = (database: Database, { name, most, seconds }: Address
   });
 
 /** Stores keyed digests, so that no address can be read. While the database is down, limited calls fail with its error. */
-export const openAddressLimits = (database: Database, serverKey: Buffer): AddressLimits => {
+export const openAddressLimits = (database: Database, serverKey: Buffer) => {
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = (limit: AddressLimit, times: number): RateLimiterPostgres => {
     const key = `${limit.name} ${times}`;
@@ -63,14 +56,16 @@ export const openAddressLimits = (database: Database, serverKey: Buffer): Addres
   const keyOf = ({ network }: CallerNetwork): string =>
     accountDigest(serverKey, `address ${network}`).toString('base64url');
   return {
-    count: async (request, limit) => {
+    /** Counts a request in one statement, before it is judged. Throws RATE_LIMITED for one too many. */
+    count: async (request: RequestSource, limit: AddressLimit): Promise<void> => {
       try {
         for (const caller of networksOf(request)) await limiterOf(limit, caller.times).consume(keyOf(caller));
       } catch (error) {
         throw error instanceof RateLimiterRes ? tooMany(secondsOf(error.msBeforeNext)) : error;
       }
     },
-    requireRoom: async (request, limit) => {
+    /** Counts nothing. Throws RATE_LIMITED where `count` would. */
+    requireRoom: async (request: RequestSource, limit: AddressLimit): Promise<void> => {
       for (const caller of networksOf(request)) {
         const counted = await limiterOf(limit, caller.times).get(keyOf(caller));
         if (counted !== null && counted.consumedPoints >= limit.most * caller.times)
@@ -79,3 +74,4 @@ export const openAddressLimits = (database: Database, serverKey: Buffer): Addres
     },
   };
 };
+export type AddressLimits = ReturnType<typeof openAddressLimits>;

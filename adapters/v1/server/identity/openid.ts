@@ -21,18 +21,12 @@ export interface Visit {
   readonly codeVerifier: string;
 }
 
-export interface OpenIdProvider {
-  readonly begin: (visit: Visit) => Promise<URL>;
-  /** Person who returned. Throws when the provider refused, or when a value belongs to another visit. */
-  readonly finish: (visit: Visit, returned: URL) => Promise<SocialPerson>;
-}
-
 interface ProviderParts {
   readonly configuration: () => Promise<oidc.Configuration>;
   readonly scope: string;
   /** Whether the provider gives an ID token, which must then carry the visit's nonce. */
   readonly isOpenId: boolean;
-  readonly browserOrigin?: () => string;
+  readonly browserOrigin?: (() => string) | undefined;
   readonly personOf: (
     configuration: oidc.Configuration,
     tokens: Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>,
@@ -89,14 +83,8 @@ const personOfIdToken: ProviderParts['personOf'] = async (_configuration, tokens
 
 const timeoutSeconds = 8;
 
-const createProvider = ({
-  configuration,
-  scope,
-  isOpenId,
-  personOf,
-  browserOrigin,
-}: ProviderParts): OpenIdProvider => ({
-  begin: async ({ redirectUri, state, nonce, codeVerifier }) => {
+const createProvider = ({ configuration, scope, isOpenId, personOf, browserOrigin }: ProviderParts) => ({
+  begin: async ({ redirectUri, state, nonce, codeVerifier }: Visit): Promise<URL> => {
     const address = oidc.buildAuthorizationUrl(await configuration(), {
       redirect_uri: redirectUri,
       scope,
@@ -109,7 +97,8 @@ const createProvider = ({
       ? address
       : new URL(`${address.pathname}${address.search}`, browserOrigin());
   },
-  finish: async ({ state, nonce, codeVerifier }, returned) => {
+  /** Person who returned. Throws when the provider refused, or when a value belongs to another visit. */
+  finish: async ({ state, nonce, codeVerifier }: Visit, returned: URL): Promise<SocialPerson> => {
     const known = await configuration();
     const tokens = await oidc.authorizationCodeGrant(known, returned, {
       expectedState: state,
@@ -119,6 +108,7 @@ const createProvider = ({
     return personOf(known, tokens);
   },
 });
+export type OpenIdProvider = ReturnType<typeof createProvider>;
 
 export interface OpenIdPlace {
   readonly issuer: string;
@@ -133,11 +123,11 @@ export const openIdProvider = (
   { clientId, clientSecret }: SocialChoice,
   { issuer, scope, algorithm, checksSignature, browserOrigin }: OpenIdPlace,
   fetching?: oidc.CustomFetch,
-): OpenIdProvider =>
+) =>
   createProvider({
     scope,
     isOpenId: true,
-    ...(browserOrigin === undefined ? {} : { browserOrigin }),
+    browserOrigin,
     personOf: personOfIdToken,
     configuration: loadOnce(async () =>
       oidc.discovery(
@@ -160,10 +150,7 @@ export const openIdProvider = (
 const graph = 'https://graph.facebook.com/v23.0';
 
 /** Facebook speaks OAuth 2: identity comes from its profile call. It gives only addresses that it has verified. */
-const facebookProvider = (
-  { clientId, clientSecret }: SocialChoice,
-  fetching: oidc.CustomFetch | undefined,
-): OpenIdProvider =>
+const facebookProvider = ({ clientId, clientSecret }: SocialChoice, fetching: oidc.CustomFetch | undefined) =>
   createProvider({
     scope: 'public_profile email',
     isOpenId: false,

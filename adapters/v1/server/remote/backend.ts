@@ -12,16 +12,6 @@ export interface BackendRequest {
   readonly signal: AbortSignal;
 }
 
-export interface Backend {
-  /** Throws UNAVAILABLE when no answer begins in time or too many wait, NOT_FOUND for a target that climbs out of its folder. */
-  readonly ask: (request: BackendRequest) => Promise<IncomingMessage>;
-  /** Reads an answer whole, as an unknown visitor. Throws UNAVAILABLE as well for one that is too long. */
-  readonly read: (
-    target: string,
-  ) => Promise<{ readonly status: number; readonly contentType: string; readonly text: string }>;
-  readonly close: () => void;
-}
-
 const mostConnections = 128;
 const mostAtOnce = 512;
 
@@ -57,7 +47,7 @@ const wentNowhere = (method: string, error: unknown, reusedSocket: boolean): boo
   'code' in error &&
   (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 
-export const openBackend = (address: string): Backend => {
+export const openBackend = (address: string) => {
   const base = new URL(address);
   const { request, Agent } = base.protocol === 'https:' ? https : http;
   const agent = new Agent({ keepAlive: true, maxSockets: mostConnections, timeout: longestSilence });
@@ -90,7 +80,8 @@ export const openBackend = (address: string): Backend => {
       sent.end(body);
     });
 
-  const ask: Backend['ask'] = async (wanted) => {
+  /** Throws UNAVAILABLE when no answer begins in time or too many wait, NOT_FOUND for a target that climbs out of its folder. */
+  const ask = async (wanted: BackendRequest): Promise<IncomingMessage> => {
     if (climbs(wanted.target)) throw new Problem('NOT_FOUND');
     if (underWay >= mostAtOnce) throw unavailable('too many wait');
     underWay += 1;
@@ -112,7 +103,8 @@ export const openBackend = (address: string): Backend => {
 
   return {
     ask,
-    read: async (target) => {
+    /** Reads an answer whole, as an unknown visitor. Throws UNAVAILABLE as well for one that is too long. */
+    read: async (target: string) => {
       const answer = await ask({
         method: 'GET',
         target,
@@ -136,9 +128,10 @@ export const openBackend = (address: string): Backend => {
         text: Buffer.concat(chunks).toString('utf8'),
       };
     },
-    close: () => agent.destroy(),
+    close: (): void => agent.destroy(),
   };
 };
+export type Backend = ReturnType<typeof openBackend>;
 
 /** Throws UNAVAILABLE, with the reason as its cause, while a backend does not answer. */
 export const requireReachable = async ({ read }: Backend): Promise<void> => {

@@ -48,16 +48,6 @@ export interface StartingRequest extends RequestSource {
   readonly headers: { readonly 'user-agent'?: string | undefined };
 }
 
-export interface Sessions {
-  readonly start: (customerId: string, request: StartingRequest) => Promise<Tokens>;
-  /** The next pair for a refresh token. Throws SESSION_ENDED; a token that was used before ends its whole family. */
-  readonly refresh: (refreshToken: string) => Promise<Tokens>;
-  /** Ends the family of a refresh token; an unknown one changes nothing. */
-  readonly end: (refreshToken: string) => Promise<void>;
-  /** Id of the customer who makes a request. Throws UNAUTHORIZED. */
-  readonly authenticate: (request: BearerRequest) => Promise<string>;
-}
-
 const accessLife = sql.lit('15 minutes');
 const idleLife = sql.lit('14 days');
 const absoluteLife = sql.lit('60 days');
@@ -73,30 +63,6 @@ const storeTokens = async (database: Database, familyId: string, pair: Tokens) =
     insert into refresh_token (digest, family_id, idle_until)
     values (${sha256(pair.refreshToken)}, ${familyId}, now() + interval ${idleLife})
   `;
-
-/** A new family; the customer's families that are over go with it, so that they do not pile up. */
-const start = async (
-  database: Database,
-  serverKey: Buffer,
-  customerId: string,
-  request: StartingRequest,
-): Promise<Tokens> => {
-  const pair = freshPair();
-  const { browser, system } = sessionDevice(request.headers['user-agent'] ?? '');
-  await database.transaction().execute(async (transaction) => {
-    await lockCustomer(transaction, customerId);
-    await query(transaction)`
-      delete from session_family where customer_id = ${customerId} and (ends_at < now() or revoked_at < now() - interval '1 day')
-    `;
-    const family = await query.one<{ id: string }>(transaction)`
-      insert into session_family (customer_id, ends_at, browser, system)
-      values (${customerId}, now() + interval ${absoluteLife}, ${browser}, ${system}) returning id
-    `;
-    await storeTokens(transaction, family.id, pair);
-    await rememberNetwork(transaction, customerId, networkDigest(serverKey, request));
-  });
-  return pair;
-};
 
 interface Presented {
   readonly familyId: string;
@@ -188,9 +154,27 @@ export const endSessionOf = async (database: Database, customerId: string, id: s
  * `serverKey` must be the same in every process on one database; `onReuse` is called for a reused refresh token, the sign of a
  * stolen one (case H-S25).
  */
-export const openSessions = (database: Database, serverKey: Buffer, onReuse: () => void): Sessions => ({
-  start: async (customerId, request) => start(database, serverKey, customerId, request),
-  refresh: async (refreshToken) => {
+export const openSessions = (database: Database, serverKey: Buffer, onReuse: () => void) => ({
+  /** A new family; the customer's families that are over go with it, so that they do not pile up. */
+  start: async (customerId: string, request: StartingRequest): Promise<Tokens> => {
+    const pair = freshPair();
+    const { browser, system } = sessionDevice(request.headers['user-agent'] ?? '');
+    await database.transaction().execute(async (transaction) => {
+      await lockCustomer(transaction, customerId);
+      await query(transaction)`
+        delete from session_family where customer_id = ${customerId} and (ends_at < now() or revoked_at < now() - interval '1 day')
+      `;
+      const family = await query.one<{ id: string }>(transaction)`
+        insert into session_family (customer_id, ends_at, browser, system)
+        values (${customerId}, now() + interval ${absoluteLife}, ${browser}, ${system}) returning id
+      `;
+      await storeTokens(transaction, family.id, pair);
+      await rememberNetwork(transaction, customerId, networkDigest(serverKey, request));
+    });
+    return pair;
+  },
+  /** The next pair for a refresh token. Throws SESSION_ENDED; a token that was used before ends its whole family. */
+  refresh: async (refreshToken: string): Promise<Tokens> => {
     if (!isSignedToken(refreshToken)) throw ended();
     const refreshed = await database
       .transaction()
@@ -199,12 +183,14 @@ export const openSessions = (database: Database, serverKey: Buffer, onReuse: () 
     if (refreshed === 'reused') onReuse();
     throw ended();
   },
-  end: async (refreshToken) => {
+  /** Ends the family of a refresh token; an unknown one changes nothing. */
+  end: async (refreshToken: string): Promise<void> => {
     if (!isSignedToken(refreshToken)) return;
     const family = sql`(select family_id from refresh_token where digest = ${sha256(refreshToken)})`;
     await revoke(database, sql`id = ${family}`);
   },
-  authenticate: async (request) => {
+  /** Id of the customer who makes a request. Throws UNAUTHORIZED. */
+  authenticate: async (request: BearerRequest): Promise<string> => {
     const token = bearerOf(request);
     if (token === undefined || !isSignedToken(token)) throw new Problem('UNAUTHORIZED');
     const found = await query.one<Row<'session_family', 'customerId'>>(database, 'UNAUTHORIZED')`
@@ -216,3 +202,4 @@ export const openSessions = (database: Database, serverKey: Buffer, onReuse: () 
     return found.customerId;
   },
 });
+export type Sessions = ReturnType<typeof openSessions>;

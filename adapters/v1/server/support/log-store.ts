@@ -17,18 +17,11 @@ import { isUuid } from '../http/strict-input.ts';
 import { Problem } from '../http/problem.ts';
 import type { SentLogFacts } from './read-log.ts';
 
-export interface LogSigner {
-  readonly key: string;
-  readonly publicKey: string;
-  /** Signs the head of a log and the moment of its arrival, milliseconds since 1970. */
-  readonly sign: (arrived: Pick<Signature, 'head' | 'at'>) => Signature;
-}
-
 const newPrivateKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
 
 /** Created once for a database, so that every process signs with the same key. Rejects when the stored one is invalid. */
-export const openLogSigner = async (database: Database): Promise<LogSigner> => {
+export const openLogSigner = async (database: Database) => {
   const kept = await ensureSetting(database, 'logSigningKey', newPrivateKey());
   const privateKey = createPrivateKey({ key: Buffer.from(kept, 'base64'), type: 'pkcs8', format: 'der' });
   const { x: publicKey } = createPublicKey(privateKey).export({ format: 'jwk' });
@@ -37,12 +30,14 @@ export const openLogSigner = async (database: Database): Promise<LogSigner> => {
   return {
     key,
     publicKey,
-    sign: ({ head, at }) => {
+    /** Signs the head of a log and the moment of its arrival, milliseconds since 1970. */
+    sign: ({ head, at }: Pick<Signature, 'head' | 'at'>): Signature => {
       const value = sign(null, Buffer.from(signedText({ head, at })), privateKey).toString('base64url');
       return { key, at, head, value };
     },
   };
 };
+export type LogSigner = Awaited<ReturnType<typeof openLogSigner>>;
 
 export interface StoredLog extends SentLogFacts {
   readonly id: string;

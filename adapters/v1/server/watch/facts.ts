@@ -87,13 +87,6 @@ export const countStatuses = async (database: Database): Promise<ReadonlyMap<Ord
 
 export type PoolFacts = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 
-export interface Watch {
-  /** Asked at most every two seconds, however many ask. Throws while the database is away. */
-  readonly facts: () => Promise<DatabaseFacts>;
-  readonly health: () => Promise<ShopHealth>;
-  readonly stop: () => void;
-}
-
 const freshness = 2_000;
 
 interface Watched {
@@ -103,11 +96,12 @@ interface Watched {
   readonly smsCeiling: SmsCeiling;
 }
 
-export const startWatch = (database: Database, { pool, dataDir, ...watched }: Watched): Watch => {
+export const startWatch = (database: Database, { pool, dataDir, ...watched }: Watched) => {
   const startedAt = Math.round(performance.timeOrigin);
   const loop = monitorEventLoopDelay({ resolution: 20 });
   loop.enable();
   let known: { readonly at: number; readonly facts: Promise<DatabaseFacts> } | undefined;
+  /** Asked at most every two seconds, however many ask. Throws while the database is away. */
   const facts = async (): Promise<DatabaseFacts> => {
     const now = performance.now();
     if (known === undefined || now - known.at > freshness)
@@ -116,7 +110,7 @@ export const startWatch = (database: Database, { pool, dataDir, ...watched }: Wa
   };
   return {
     facts,
-    health: async () => {
+    health: async (): Promise<ShopHealth> => {
       const [{ outbox, ...found }, felt, impossible] = await Promise.all([
         facts(),
         readFelt(database),
@@ -142,6 +136,7 @@ export const startWatch = (database: Database, { pool, dataDir, ...watched }: Wa
         startedAt,
       };
     },
-    stop: () => loop.disable(),
+    stop: (): void => void loop.disable(),
   };
 };
+export type Watch = ReturnType<typeof startWatch>;

@@ -5,18 +5,11 @@ import * as resources from '@opentelemetry/resources';
 import * as sdk from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TracingChoice } from '../config/config.ts';
-import type { Logger } from 'kysely';
+import type { LogEvent } from 'kysely';
 import { codeOf } from '../error-code.ts';
 import { createProxyCheck } from '../http/request.ts';
 
 // The only file that knows OpenTelemetry; it is loaded where the environment asks for traces, and nowhere else.
-
-export interface Tracing {
-  /** Traces the requests of an app; continues the trace of a `traceparent` from these proxies. */
-  readonly trace: (app: FastifyInstance, trustProxy: readonly string[]) => void;
-  readonly logStatement: Logger;
-  readonly stop: () => Promise<void>;
-}
 
 const longestFlush = 2_000;
 
@@ -47,7 +40,7 @@ const contextOf = (traceparent: string | readonly string[] | undefined): Context
 };
 
 /** Spans have route patterns, never values of an address, a header or a body, nor the message of an error. */
-export const startTracing = (choice: TracingChoice): Tracing => {
+export const startTracing = (choice: TracingChoice) => {
   const provider = new sdk.TracerProvider({
     sampler: samplerOf(choice),
     resource: resources
@@ -65,7 +58,8 @@ export const startTracing = (choice: TracingChoice): Tracing => {
   const known = new WeakMap<FastifyRequest, { readonly span: Span; readonly context: Context }>();
 
   return {
-    trace: (app, trustProxy) => {
+    /** Traces the requests of an app; continues the trace of a `traceparent` from these proxies. */
+    trace: (app: FastifyInstance, trustProxy: readonly string[]): void => {
       const isBelieved = createProxyCheck(trustProxy);
       app.addHook('onRequest', (request, _reply, next) => {
         const { method, headers, is404, routeOptions, id } = request;
@@ -91,7 +85,7 @@ export const startTracing = (choice: TracingChoice): Tracing => {
         next();
       });
     },
-    logStatement: (event) => {
+    logStatement: (event: LogEvent): void => {
       const parent = current.getStore();
       // Background work is no part of a request, even if one that is answered by now triggered it.
       if (parent === undefined || trace.getSpan(parent)?.isRecording() !== true) return;
@@ -109,9 +103,10 @@ export const startTracing = (choice: TracingChoice): Tracing => {
         span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', codeOf(event.error));
       span.end(end);
     },
-    stop: async () => {
+    stop: async (): Promise<void> => {
       const flushed = provider.shutdown().catch(() => undefined);
       await Promise.race([flushed, new Promise((resolve) => void setTimeout(resolve, longestFlush).unref())]);
     },
   };
 };
+export type Tracing = ReturnType<typeof startTracing>;

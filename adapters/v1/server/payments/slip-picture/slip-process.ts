@@ -26,16 +26,8 @@ const begin = (program: string): ChildProcess =>
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 
-export interface SlipProcess {
-  /** The picture as it is kept, or why it is not; `not-a-picture` where it took too long or ended the process. */
-  readonly plain: (picture: Uint8Array) => Promise<Uint8Array | SlipProblem>;
-  /** The code of a picture; null where it has none, took too long or ended the process. */
-  readonly code: (picture: Uint8Array) => Promise<SlipCode | null>;
-  readonly close: () => void;
-}
-
 /** A process that begins with the first picture and ends when there is none for a while. `program` is for tests. */
-export const openSlipProcess = (program = script, timeout = longest): SlipProcess => {
+export const openSlipProcess = (program = script, timeout = longest) => {
   const runAlone = oneAtATime();
   let child: ChildProcess | undefined;
   let resting: NodeJS.Timeout | undefined;
@@ -69,10 +61,14 @@ export const openSlipProcess = (program = script, timeout = longest): SlipProces
     return answer ?? null;
   };
   return {
-    plain: async (picture) =>
+    /** The picture as it is kept, or why it is not; `not-a-picture` where it took too long or ended the process. */
+    plain: async (picture: Uint8Array): Promise<Uint8Array | SlipProblem> =>
       (await runAlone(async () => asked<Uint8Array | SlipProblem>({ ask: 'plain', picture }))) ??
       'not-a-picture',
-    code: async (picture) => runAlone(async () => asked<SlipCode>({ ask: 'code', picture })),
+    /** The code of a picture; null where it has none, took too long or ended the process. */
+    code: async (picture: Uint8Array): Promise<SlipCode | null> =>
+      runAlone(async () => asked<SlipCode>({ ask: 'code', picture })),
     close: end,
   };
 };
+export type SlipProcess = ReturnType<typeof openSlipProcess>;
