@@ -21,12 +21,6 @@ export interface Compared<L extends Language = Language> {
   readonly divergence: Divergence | null;
 }
 
-/** Re-decides a log beside its recording, line by line. */
-export interface Comparison<L extends Language = Language> {
-  /** Null for a line that is neither the header nor a turn or keyframe after it. */
-  readonly take: (line: LogLine<L>) => Compared<L> | null;
-}
-
 /** Decision without the words of these types, as a log of an older vocabulary records it. */
 export const without = <D extends Decided>(types: ReadonlySet<string>, decided: D): D => {
   const isKnown = ({ type }: { readonly type: string }): boolean => !types.has(type);
@@ -119,11 +113,12 @@ const comparisonWith = <L extends Language>(
   };
 };
 
-/** A comparison of one log with the present rules of the program that its header names. */
-export const createComparison = <L extends Language = Language>(digest: Digest): Comparison<L> => {
-  let begun: Comparison<L> | undefined;
+/** Re-decides one log beside its recording, line by line, by the present rules of the program that its header names. */
+export const createComparison = <L extends Language = Language>(digest: Digest) => {
+  let begun: ReturnType<typeof comparisonWith<L>> | undefined;
   return {
-    take: (line) => {
+    /** Null for a line that is neither the header nor a turn or keyframe after it. */
+    take: (line: LogLine<L>): Compared<L> | null => {
       if (line.kind === 'header') begun = comparisonWith(digest, line);
       return begun?.take(line) ?? null;
     },

@@ -26,20 +26,11 @@ export interface Race<L extends Language = ShopLanguage> {
   /** Laws that must hold when the last answer has arrived. */
   readonly endLaws?: readonly EndLaw<L>[];
   /** Most orders to play besides the recorded one; default 2,000. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
   /** Seed of the random orders; default 1. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /** Called for every hundredth order. */
   readonly onProgress?: (tried: number) => void;
-}
-
-export interface Raced<L extends Language = ShopLanguage> {
-  readonly tried: number;
-  /** Whether there are no other orders than those that were played. */
-  readonly isExhaustive: boolean;
-  readonly seed: number;
-  /** The first order that breaks a law, up to the turn that does, or null. */
-  readonly broken: { readonly turns: readonly TurnOf<L>[]; readonly breach: Breach } | null;
 }
 
 /** An effect that was asked for in the order that is being played, with the answers recorded for it. */
@@ -63,13 +54,8 @@ type Choice = Pick<Option<Pick<AnyTurn, 'n'>>, 'turn' | 'cause'>;
 /** Chooses which of the options, at least one, happens next; the first is the one that was recorded first. */
 type Choose = (options: readonly Choice[]) => number;
 
-interface Played<T> {
-  readonly turns: readonly T[];
-  readonly breach: Breach | undefined;
-}
-
 /** Default number of orders to play. */
-export const defaultOrders = 2_000;
+const defaultOrders = 2_000;
 const turnsForPlan = 64;
 const ordersPerReport = 100;
 /** Share of the limit for the systematic search; random orders use the rest. */
@@ -79,24 +65,17 @@ const groupOf = ({ policy, key }: AnyEffect): string => `${policy} ${key}`;
 const nameOf = ({ turn, effect }: Cause): string => `${turn}/${effect}`;
 
 /** Log split into commands that keep their order, and answers by their effect. */
-interface Parts<T> {
-  readonly fixed: readonly T[];
-  readonly answers: ReadonlyMap<string, readonly T[]>;
-}
-
-const partsOf = <T extends AnyTurn>(turns: readonly T[]): Parts<T> => {
+const partsOf = <T extends AnyTurn>(turns: readonly T[]) => {
   const numbers = new Set(turns.map(({ n }) => n));
   const fixed: T[] = [];
-  const answers = new Map<string, T[]>();
+  const answers = new Map<string, readonly T[]>();
   for (const turn of turns) {
     // An answer to a turn before the log has no known cause: it stays in place, and so does the start of a document.
     const isFixed = turn.document !== undefined || turn.cause === null || !numbers.has(turn.cause.turn);
     if (isFixed) fixed.push(turn);
     else {
       const name = nameOf(turn.cause);
-      const others = answers.get(name);
-      if (others === undefined) answers.set(name, [turn]);
-      else others.push(turn);
+      answers.set(name, [...(answers.get(name) ?? []), turn]);
     }
   }
   return { fixed, answers };
@@ -109,9 +88,9 @@ const partsOf = <T extends AnyTurn>(turns: readonly T[]): Parts<T> => {
  */
 const play = <L extends Language>(
   { first, turns: recorded, rules, laws, endLaws = [] }: Race<L>,
-  { fixed, answers }: Parts<TurnOf<L>>,
+  { fixed, answers }: ReturnType<typeof partsOf<TurnOf<L>>>,
   choose: Choose,
-): Played<TurnOf<L>> => {
+): { readonly turns: readonly TurnOf<L>[]; readonly breach: Breach | undefined } => {
   let state = first;
   let nextFixed = 0;
   let pending: Pending<TurnOf<L>>[] = [];
@@ -222,9 +201,10 @@ const byChance = (random: () => number, length: number): Choose => {
 /**
  * Looks for an order of answers that breaks a law. What the shopper, the browser and other tabs did keeps its order;
  * answers come earlier or later, never before they were asked for. Short logs are played in every order as long as the
- * limit allows, others in random orders, which are the same for the same seed.
+ * limit allows, others in random orders, which are the same for the same seed. `broken` is the first order that breaks a law,
+ * up to the turn that does; `isExhaustive` says that there are no other orders than those that were played.
  */
-export const race = <L extends Language = ShopLanguage>(log: Race<L>): Raced<L> => {
+export const race = <L extends Language = ShopLanguage>(log: Race<L>) => {
   const { turns, limit = defaultOrders, seed = 1, onProgress } = log;
   const parts = partsOf(turns);
   const plan = everyOrder();

@@ -79,16 +79,6 @@ export const hadPath = (state: unknown, [slice, field]: readonly (string | numbe
   hasField(state, slice) &&
   hasField((state as Readonly<Record<string, unknown>> | null)?.[slice ?? ''], field);
 
-/** Verifies a log line by line: hash chain, order of turns, keyframes and recorded figures. */
-export interface LogReader<L extends Language = Language> {
-  /** Understands the next line, given without its line end. After a problem nothing more can be read. */
-  readonly read: (line: string) => E.Either<LogProblem, LogLine<L>>;
-  /** Called after the last line: whether the log is complete. */
-  readonly end: () => E.Either<LogProblem, null>;
-  /** Chain of the last line that was linked to the one before. */
-  readonly chain: () => string;
-}
-
 const Frame = t.intersection([
   t.type({ n: Count, dt: Count, origin: Origin, cause: t.union([Cause, t.null]), state: Hash }),
   t.partial({ seq: Count, waited: Count, command: t.unknown, shown: t.unknown }),
@@ -127,15 +117,12 @@ const canonicalBody = ({ chain: _chain, ...rest }: Parsed): string | undefined =
 const lastMoment = 8.64e15;
 
 /**
- * A reader of one log of one of these programs, which its header names. Every line must be linked to the one before and be
+ * Verifies and reads a log of one of these programs line by line, which its header names. Every line must be linked to the one before and be
  * written as a log writes it; turns must follow each other without a gap, a repetition or a step back in time; keyframes
  * stand after their turns; nothing but a signature follows the closing line. Logs of older vocabularies are upcast as they
  * are read, by the program's `steps`.
  */
-export const createLogReader = <L extends Language>(
-  digest: Digest,
-  programs: readonly Program<L>[],
-): LogReader<L> => {
+export const createLogReader = <L extends Language>(digest: Digest, programs: readonly Program<L>[]) => {
   type Read<A> = E.Either<LogProblem, A>;
   let line = 0;
   let chain = '';
@@ -348,14 +335,16 @@ export const createLogReader = <L extends Language>(
   };
 
   return {
-    read: (text) => {
+    /** Understands the next line, given without its line end. After a problem nothing more can be read. */
+    read: (text: string): Read<LogLine<L>> => {
       line += 1;
       after = last;
       if (text.length > longestLine)
         return wrong('too-long', `this line is longer than ${longestLine} characters`);
       return head === undefined ? readLinked(text) : readSignature(text);
     },
-    end: () => {
+    /** Called after the last line: whether the log is complete. */
+    end: (): Read<null> => {
       after = last;
       if (line === 0) {
         line = 1;
@@ -364,6 +353,7 @@ export const createLogReader = <L extends Language>(
       if (head === undefined) return wrong('cut', 'the log has no closing line: its end was cut off');
       return E.right(null);
     },
-    chain: () => chain,
+    /** Chain of the last line that was linked to the one before. */
+    chain: (): string => chain,
   };
 };

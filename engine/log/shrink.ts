@@ -10,22 +10,12 @@ export interface ShrinkProgress {
   readonly decided: number;
 }
 
-export interface ShrinkOptions {
-  /** Most turns that may be decided again; default two million. */
+interface ShrinkOptions {
+  /** Most turns that may be decided again. */
   readonly limit?: number;
   /** Called after every step that made the log smaller. */
   readonly onProgress?: (progress: ShrinkProgress) => void;
 }
-
-export interface Shrunk<L extends Language = ShopLanguage> {
-  readonly turns: readonly TurnInput<L>[];
-  readonly found: Breach;
-  readonly decided: number;
-  /** Whether no single turn can be removed; false when the limit stopped the search first. */
-  readonly isMinimal: boolean;
-}
-
-const defaultLimit = 2_000_000;
 
 /** Turns that are left out together, by their positions in ascending order. */
 type Unit = readonly number[];
@@ -57,8 +47,8 @@ export const shrink = <L extends Language = ShopLanguage>(
   first: L['state'],
   turns: readonly TurnInput<L>[],
   fault: Fault<L>,
-  { limit = defaultLimit, onProgress }: ShrinkOptions = {},
-): Shrunk<L> | undefined => {
+  { limit = 2_000_000, onProgress }: ShrinkOptions = {},
+) => {
   let kept: readonly TurnInput<L>[] = [];
   /** Known state before each kept turn, so that a try begins at the first turn that it leaves out. */
   let knownBefore: readonly Watched<L>[] = [fault.begin(first)];
@@ -123,6 +113,7 @@ export const shrink = <L extends Language = ShopLanguage>(
   const begun = kept.findLastIndex(({ document }) => document !== undefined);
   if (begun > 0) accepts(0, kept.slice(begun));
   onProgress?.({ turns: kept.length, decided });
+  /** Whether no single turn can be removed; false when the limit stopped the search first. */
   const isMinimal = leaveOut(families) && leaveOut(singles);
   return { turns: kept, found, decided, isMinimal };
 };

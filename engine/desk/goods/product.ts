@@ -19,11 +19,6 @@ export type StockAt = t.TypeOf<typeof StockAt>;
 export const StockChangeKind = oneOf(['counted', 'added', 'removed']);
 export type StockChangeKind = t.TypeOf<typeof StockChangeKind>;
 
-export interface StockChange {
-  readonly kind: StockChangeKind;
-  readonly pieces: number;
-}
-
 export const mostPieces = 100_000;
 
 /** Reason why stock cannot be changed: more is held for buyers than would be left, or the number is implausible. */
@@ -32,7 +27,7 @@ export type StockProblem = 'held' | 'too-many';
 /** Stock for sale after a change; never below zero, so that held pieces are covered. */
 export const stockAfter = (
   { forSale, held }: Pick<StockAt, 'forSale' | 'held'>,
-  { kind, pieces }: StockChange,
+  { kind, pieces }: { readonly kind: StockChangeKind; readonly pieces: number },
 ): E.Either<StockProblem, number> => {
   const after = kind === 'counted' ? pieces - held : kind === 'added' ? forSale + pieces : forSale - pieces;
   if (after < 0) return E.left('held');

@@ -92,22 +92,13 @@ const rowProblem = (
 };
 export type ParcelProblem = NonNullable<ReturnType<typeof rowProblem>>;
 
-/** Invalid row: its place, text and problem. */
-export interface WrongRow {
-  readonly row: number;
-  readonly text: string;
-  readonly problem: ParcelProblem;
-}
-
 /**
  * Parses pasted lines or CSV: order number, tracking number and optionally the courier, between commas, semicolons or tabs.
  * Skips blank rows, and a first row without a digit as a heading.
  */
-export const parcelsIn = (
-  text: string,
-): { readonly orders: readonly ManyOrder[]; readonly wrong: readonly WrongRow[] } => {
+export const parcelsIn = (text: string) => {
   const orders = new Map<string, ManyOrder>();
-  const wrong: WrongRow[] = [];
+  const wrong: { readonly row: number; readonly text: string; readonly problem: ParcelProblem }[] = [];
   const rows = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   for (const [index, line] of rows.entries()) {
     const isHeading = index === 0 && !/\d/.test(westernDigits(line));

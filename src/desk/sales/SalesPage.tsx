@@ -50,12 +50,12 @@ const Sums = ({ month }: { readonly month: SalesMonth }) => {
   );
 };
 
-interface BulkActs {
+interface MonthProps {
   readonly month: SalesMonth;
   readonly day: string | null;
 }
 
-const Days = ({ month: { month, days }, day: chosen }: BulkActs) => (
+const Days = ({ month: { month, days }, day: chosen }: MonthProps) => (
   <ListTable
     label="ยอดขายรายวัน"
     items={days}
@@ -105,7 +105,7 @@ const Day = ({ day }: { readonly day: string }) => (
   </section>
 );
 
-const Month = ({ month, day }: BulkActs) => (
+const Month = ({ month, day }: MonthProps) => (
   <Page
     title={`ยอดขายเดือน${monthText(month.month)}`}
     beside={

@@ -1,5 +1,5 @@
 import { useWindowEvent, useDisclosure } from '@mantine/hooks';
-import { useState, useCallback } from 'react';
+import { useState } from 'react';
 import {
   Button,
   type MantineColorSchemeManager,
@@ -42,7 +42,6 @@ const theme = mergeThemeOverrides(
       Button: Button.extend({ defaultProps: { variant: 'default', size: 'sm' } }),
       Modal: Modal.extend({
         defaultProps: {
-          lockScroll: false,
           closeButtonProps: { 'aria-label': 'Close' },
           transitionProps: { duration: 0 },
           attributes: { header: { role: 'none' } },
@@ -128,22 +127,16 @@ export const ReplayPage = () => {
   const [isOtherAsked, otherDialog] = useDisclosure(namedInAddress('with') !== null);
   const [beginRow, setBeginRow] = useState(() => placeInHash(window.location.hash).row);
   /** Replaces the open log and clears the address, whose turn is not in it. */
-  const openNext = useCallback(
-    (file: Blob, name: string): void => {
-      if (opened.kind === 'open') {
-        const { pathname, hash } = window.location;
-        const { turn } = placeInHash(hash);
-        window.history.replaceState(
-          null,
-          '',
-          `${pathname}${turn === undefined ? '' : hashOfPlace(turn, [])}`,
-        );
-        closeOther();
-      }
-      open(file, name);
-    },
-    [opened.kind, open, closeOther],
-  );
+  const openNext = (file: Blob, name: string): void => {
+    if (opened.kind === 'open') {
+      const { pathname, hash } = window.location;
+      const { turn } = placeInHash(hash);
+      const place = turn === undefined ? '' : hashOfPlace(turn, []);
+      window.history.replaceState(null, '', `${pathname}${place}`);
+      closeOther();
+    }
+    open(file, name);
+  };
   const [serverLines, setServerLines] = useState<readonly ServerLine[]>([]);
   const takeServerLog = (file: Blob): void =>
     void file.text().then((text) => setServerLines(readServerLog(text)));

@@ -1,5 +1,5 @@
 import type { Language, TakeTurnOf } from '../../../engine/kernel/language.ts';
-import { observeTurn } from '../../../engine/laws/index.ts';
+import { type Breach, observeTurn } from '../../../engine/laws/index.ts';
 import { stateBefore, type TurnInput } from '../../../engine/log/derive.ts';
 import type { AnyTurn } from '../../../engine/log/turn.ts';
 import { type LawBook, lawsOfProgram } from '../../../engine/programs/laws.ts';
@@ -10,11 +10,7 @@ import type { Digest, LogProblem, ProgramName } from '../../../engine/log/format
 import type { Divergence } from '../../../engine/log/divergence.ts';
 
 /** A law that is broken, and the turn that does it: the last one of its document for a law of the end. */
-export interface BrokenLaw {
-  readonly turn: number;
-  readonly law: string;
-  readonly message: string;
-}
+export type BrokenLaw = Breach & { readonly turn: number };
 
 /** Longer documents are not kept in memory, and end laws are not checked. */
 const mostKept = 100_000;
@@ -87,9 +83,10 @@ export const checkLog = async (lines: AsyncIterable<E.Either<LogProblem, Scanned
       break;
     }
     const { line } = read.right;
-    if (line.kind === 'header') program = line.program.name;
-    if (line.kind === 'header')
+    if (line.kind === 'header') {
+      program = line.program.name;
       watch = createLawWatch(line.state, line.program.turn, lawsOfProgram(line.program));
+    }
     if (line.kind === 'turn') {
       turns += 1;
       keep(watch?.take(line.turn) ?? []);

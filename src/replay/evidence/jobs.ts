@@ -139,8 +139,8 @@ const raceLog = (job: Job): JobResult => {
     turns,
     rules: program.turn,
     ...lawsNamed(program, law),
-    ...(limit === undefined ? {} : { limit }),
-    ...(seed === undefined ? {} : { seed }),
+    limit,
+    seed,
     onProgress: (orders) => onProgress(`${orders} orders of the answers`),
   });
   const { tried, isExhaustive, broken } = raced;

@@ -1,6 +1,6 @@
 import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { either as E } from 'fp-ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { sayLogCode } from '../../../../engine/values/log-code.ts';
 import { keepKey, readKeptKey, namedInAddress, nameInAddress, KeyField, textIn } from '../open/named-log.tsx';
 import type { SentLogs } from '../../evidence/sent-logs.ts';
@@ -23,29 +23,27 @@ export const OtherLogDialog = (props: {
   const { open, opened } = other;
   const begin = useAbortPrevious();
 
-  const fetchLog = useCallback(
-    async (key: string, name: string): Promise<void> => {
-      const signal = begin();
-      setFailure(null);
-      setAsking(true);
-      const answer = await sentLogs.log(key, name, signal);
-      if (signal.aborted) return;
-      setAsking(false);
-      if (E.isLeft(answer)) {
-        setFailure(answer.left);
-        return;
-      }
-      keepKey(key);
-      const { code, log } = answer.right;
-      nameInAddress('with', code);
-      open(new Blob([log]), `sent ${sayLogCode(code)}`);
-    },
-    [sentLogs, open, begin],
-  );
-  useEffect(() => {
+  const fetchLog = async (key: string, name: string): Promise<void> => {
+    const signal = begin();
+    setFailure(null);
+    setAsking(true);
+    const answer = await sentLogs.log(key, name, signal);
+    if (signal.aborted) return;
+    setAsking(false);
+    if (E.isLeft(answer)) {
+      setFailure(answer.left);
+      return;
+    }
+    keepKey(key);
+    const { code, log } = answer.right;
+    nameInAddress('with', code);
+    open(new Blob([log]), `sent ${sayLogCode(code)}`);
+  };
+  const fetchFirst = useEffectEvent(() => {
     const key = readKeptKey();
-    if (wanted !== null && key !== '') queueMicrotask(() => void fetchLog(key, wanted));
-  }, [wanted, fetchLog]);
+    if (wanted !== null && key !== '') void fetchLog(key, wanted);
+  });
+  useEffect(() => queueMicrotask(() => fetchFirst()), []);
 
   const problem = failure ?? refusal ?? (opened.kind === 'none' ? opened.problem : null);
   return (

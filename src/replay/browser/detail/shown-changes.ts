@@ -12,23 +12,15 @@ export const valueAt = (state: unknown, place: StatePlace): unknown => {
   return value;
 };
 
-export interface ChangedAt {
-  readonly position: number;
-  readonly before: unknown;
-  readonly after: unknown;
-}
+const isSame = (one: unknown, other: unknown): boolean => changesOf(one, other).length === 0;
 
 /** Turns of a track that changed the value at a path, in order. */
-export const whenChanged = (
-  track: Pick<Track, 'turns' | 'thenAt'>,
-  place: StatePlace,
-): readonly ChangedAt[] => {
-  const found: ChangedAt[] = [];
+export const whenChanged = (track: Pick<Track, 'turns' | 'thenAt'>, place: StatePlace) => {
+  const found: (Omit<Change, 'path'> & { readonly position: number })[] = [];
   let before = valueAt(track.thenAt(0), place);
   for (let position = 1; position <= track.turns.length; position++) {
     const after = valueAt(track.thenAt(position), place);
-    if (!Object.is(before, after) && changesOf(before, after).length > 0)
-      found.push({ position, before, after });
+    if (!isSame(before, after)) found.push({ position, before, after });
     before = after;
   }
   return found;
@@ -46,9 +38,6 @@ export const mostChanges = 200;
 
 /** `moved`: insertions into lists and removals. */
 type Told = Change & { readonly moved?: string };
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  Object.is(one, other) || changesOf(one, other).length === 0;
 
 /** Items inserted into a list or removed from it; undefined when it changed in any other respect. */
 const shiftOf = (path: Change['path'], was: unknown, is: unknown): readonly Told[] | undefined => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject, useId } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject, useId } from 'react';
 import type { About, JobKind, JobResult } from '../../evidence/jobs.ts';
 import { trustText } from '../trusted.ts';
 import type { Found, FromWorker, ToWorker } from './worker.ts';
@@ -25,52 +25,48 @@ export const useEvidence = (file: Blob) => {
   const [job, setJob] = useState<JobState>({ status: 'none' });
   const worker = useRef<Worker | null>(null);
 
-  const ask = useCallback(
-    (asked: ToWorker['job']): void => {
-      if (worker.current === null) {
-        trustText(workerScript);
-        const made = new Worker(workerScript, { type: 'module' });
-        worker.current = made;
-        made.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-          if (worker.current !== made) return;
-          if (data.kind === 'found') setFound(data);
-          else if (data.kind === 'fault') setJob({ status: 'failed', message: data.message });
-          else
-            setJob((at) => {
-              if (at.status !== 'working') return at;
-              return data.kind === 'progress'
-                ? { ...at, said: data.said }
-                : { status: 'done', kind: at.kind, result: data.result };
-            });
-        });
-        made.addEventListener('error', ({ message }) => setJob({ status: 'failed', message }));
-      }
-      const message: ToWorker = { file, job: asked };
-      worker.current.postMessage(message);
-    },
-    [file],
-  );
-  const cancel = useCallback((): void => {
+  const ask = (asked: ToWorker['job']): void => {
+    if (worker.current === null) {
+      trustText(workerScript);
+      const made = new Worker(workerScript, { type: 'module' });
+      worker.current = made;
+      made.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+        if (worker.current !== made) return;
+        if (data.kind === 'found') setFound(data);
+        else if (data.kind === 'fault') setJob({ status: 'failed', message: data.message });
+        else
+          setJob((at) => {
+            if (at.status !== 'working') return at;
+            return data.kind === 'progress'
+              ? { ...at, said: data.said }
+              : { status: 'done', kind: at.kind, result: data.result };
+          });
+      });
+      made.addEventListener('error', ({ message }) => setJob({ status: 'failed', message }));
+    }
+    const message: ToWorker = { file, job: asked };
+    worker.current.postMessage(message);
+  };
+  const cancel = (): void => {
     worker.current?.terminate();
     worker.current = null;
     setJob({ status: 'none' });
-  }, []);
+  };
 
+  const findFaults = useEffectEvent(() => ask(null));
+  const end = useEffectEvent(() => worker.current?.terminate());
   useEffect(() => {
-    ask(null);
-    return cancel;
-  }, [ask, cancel]);
+    findFaults();
+    return () => end();
+  }, []);
 
   return {
     found,
     job,
-    start: useCallback(
-      (kind: JobKind, { law = null, turn = null }: Partial<About>) => {
-        setJob({ status: 'working', kind, said: '' });
-        ask({ kind, law, turn });
-      },
-      [ask],
-    ),
+    start: (kind: JobKind, { law = null, turn = null }: Partial<About>): void => {
+      setJob({ status: 'working', kind, said: '' });
+      ask({ kind, law, turn });
+    },
     cancel,
   };
 };

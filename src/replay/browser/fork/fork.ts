@@ -1,8 +1,7 @@
 import { observeTurn } from '../../../../engine/laws/law.ts';
 import type { AnyEffect } from '../../../../engine/kernel/language.ts';
-import type { Tagged } from '../../../../engine/kernel/tagged.ts';
 import { type AnyProgram, versionOf } from '../../../../engine/log/program.ts';
-import type { AnyTurn, Cause, Origin } from '../../../../engine/log/turn.ts';
+import type { AnyTurn, Cause } from '../../../../engine/log/turn.ts';
 import { spansOf } from '../recording/spans.ts';
 import type { Recording, Track } from '../recording/track.ts';
 import type { Digest } from '../../../../engine/log/format.ts';
@@ -38,15 +37,12 @@ export const forkAt = ({ program, turns, thenAt, first }: Track, base: number): 
 
 export const stateOf = ({ turns, baseState }: Fork): object => turns.at(-1)?.state ?? baseState;
 
-export interface ForkedCommand {
-  readonly command: Tagged;
-  readonly origin: Origin;
-  readonly cause: Cause | null;
-  readonly after: number;
-}
-
 /** A fork with one more turn, decided by the present rules; where they throw, nothing happens in it. */
-export const forward = (fork: Fork, { command, origin, cause, after }: ForkedCommand): Fork => {
+export const forward = (
+  fork: Fork,
+  asked: Pick<AnyTurn, 'command' | 'origin' | 'cause'> & { readonly after: number },
+): Fork => {
+  const { command, origin, cause, after } = asked;
   const last = fork.turns.at(-1) ?? fork.from;
   const at = last.at + Math.max(0, Math.round(after));
   const seq = last.seq + 1;

@@ -1,6 +1,6 @@
 import { Alert, Badge, Button, Group, Pagination, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { either as E } from 'fp-ts';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { readLogCode, sayLogCode } from '../../../../engine/values/log-code.ts';
 import { type ReportFacts, useAbortPrevious } from './use-log-reader.ts';
 import { namedInAddress, nameInAddress, KeyField, textIn, keepKey, readKeptKey } from './named-log.tsx';
@@ -108,46 +108,40 @@ export const SentLogList = (props: {
   const [problem, setProblem] = useState(named !== null && E.isLeft(named) ? named.left : null);
   const begin = useAbortPrevious();
 
-  const fetchLog = useCallback(
-    async (withKey: string, log: string): Promise<void> => {
-      const signal = begin();
-      const answer = await sentLogs.log(withKey, log, signal);
-      if (signal.aborted) return;
-      if (E.isLeft(answer)) {
-        setProblem(answer.left);
-        return;
-      }
-      const { log: text, ...sent } = answer.right;
-      nameInAddress('log', sent.code);
-      onText(text, sent);
-    },
-    [sentLogs, begin, onText],
-  );
-  const list = useCallback(
-    async (withKey: string, page: number, withSearch: string, log: string | null): Promise<void> => {
-      const signal = begin();
-      const answer = await sentLogs.list(withKey, { page, search: withSearch }, signal);
-      if (signal.aborted) return;
-      if (E.isRight(answer)) keepKey(withKey);
-      setListed(
-        E.isRight(answer) ? { kind: 'ready', page: answer.right } : { kind: 'failed', why: answer.left },
-      );
-      if (E.isLeft(answer) || log === null) return;
-      setWanted(null);
-      await fetchLog(withKey, log);
-    },
-    [sentLogs, begin, fetchLog],
-  );
-  const [first] = useState({ key, wanted });
-  useEffect(() => {
-    if (first.key !== '') queueMicrotask(() => void list(first.key, 1, '', first.wanted));
-  }, [first, list]);
+  const fetchLog = async (withKey: string, log: string): Promise<void> => {
+    const signal = begin();
+    const answer = await sentLogs.log(withKey, log, signal);
+    if (signal.aborted) return;
+    if (E.isLeft(answer)) {
+      setProblem(answer.left);
+      return;
+    }
+    const { log: text, ...sent } = answer.right;
+    nameInAddress('log', sent.code);
+    onText(text, sent);
+  };
+  const list = async (withKey: string, page: number, withSearch: string): Promise<void> => {
+    const signal = begin();
+    const answer = await sentLogs.list(withKey, { page, search: withSearch }, signal);
+    if (signal.aborted) return;
+    if (E.isRight(answer)) keepKey(withKey);
+    setListed(
+      E.isRight(answer) ? { kind: 'ready', page: answer.right } : { kind: 'failed', why: answer.left },
+    );
+    if (E.isLeft(answer) || wanted === null) return;
+    setWanted(null);
+    await fetchLog(withKey, wanted);
+  };
+  const listFirst = useEffectEvent(() => {
+    if (key !== '') void list(key, 1, '');
+  });
+  useEffect(() => queueMicrotask(() => listFirst()), []);
 
   const ask = (withKey: string, page: number, withSearch = search): void => {
     setListed({ kind: 'loading' });
     if (listed.kind === 'ready') setProblem(null);
     setSearch(withSearch);
-    void list(withKey, page, withSearch, wanted);
+    void list(withKey, page, withSearch);
   };
   const forget = (): void => {
     begin();

@@ -55,11 +55,6 @@ export const Welcome = (props: {
 }) => {
   const { problem, sentLogs, onFile } = props;
   const [pasted, setPasted] = useState<string | null>(null);
-  const openText = useCallback(
-    (text: string, sent: ReportFacts): void =>
-      onFile(new Blob([text]), `sent ${sayLogCode(sent.code)}`, sent),
-    [onFile],
-  );
   /** A file takes the place of the log that the address names. */
   const openFile = (file: Blob, name: string): void => {
     nameInAddress('log', null);
@@ -108,7 +103,10 @@ export const Welcome = (props: {
           </Stack>
         </Paper>
         <KeptVisitList onText={(text, name) => openFile(new Blob([text]), name)} />
-        <SentLogList sentLogs={sentLogs} onText={openText} />
+        <SentLogList
+          sentLogs={sentLogs}
+          onText={(text, sent) => onFile(new Blob([text]), `sent ${sayLogCode(sent.code)}`, sent)}
+        />
       </Stack>
     </Container>
   );

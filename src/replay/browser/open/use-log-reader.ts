@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { browserDigest } from '../../../../adapters/log-file/browser-digest.ts';
 import { programs } from '../../../../engine/programs/index.ts';
 import {
@@ -53,11 +53,11 @@ const checked = async ({ signature }: Recording, sentLogs: SentLogs): Promise<Si
 export const useAbortPrevious = (): (() => AbortSignal) => {
   const underWay = useRef<AbortController | null>(null);
   useEffect(() => () => underWay.current?.abort(), []);
-  return useCallback(() => {
+  return () => {
     underWay.current?.abort();
     underWay.current = new AbortController();
     return underWay.current.signal;
-  }, []);
+  };
 };
 
 /** Reads logs in this page; a newer one cancels the pending one. */
@@ -66,47 +66,41 @@ export const useLogReader = (sentLogs: SentLogs) => {
   const begin = useAbortPrevious();
   const count = useRef(0);
 
-  const read = useCallback(
-    async (file: Blob, name: string, sent: ReportFacts | null, signal: AbortSignal): Promise<void> => {
-      let shown = '';
-      const onProgress = (progress: Progress): void => {
-        const percent = percentOf(progress);
-        if (signal.aborted || percent === shown) return;
-        shown = percent;
-        setOpened({ kind: 'reading', name, progress });
-      };
-      onProgress({ read: 0, size: file.size });
-      try {
-        const bytes = chunksOf(file, onProgress, signal);
-        const result = await readRecording(bytes, { digest: browserDigest, programs });
-        if (signal.aborted) return;
-        if (E.isLeft(result)) {
-          setOpened({ kind: 'none', problem: sayReadFailure(result.left, name) });
-          return;
-        }
-        const recording = result.right;
-        const isSigned = recording.signature !== null;
-        count.current += 1;
-        const read = { kind: 'open', id: `log ${count.current}`, name, file, sent, recording } as const;
-        setOpened({ ...read, signature: { kind: isSigned ? 'checking' : 'none' } });
-        const signature = await checked(recording, sentLogs);
-        if (!signal.aborted) setOpened({ ...read, signature });
-      } catch (error) {
-        if (!signal.aborted) setOpened({ kind: 'none', problem: sayFault(error, name) });
+  const read = async (file: Blob, name: string, sent: ReportFacts | null): Promise<void> => {
+    const signal = begin();
+    let shown = '';
+    const onProgress = (progress: Progress): void => {
+      const percent = percentOf(progress);
+      if (signal.aborted || percent === shown) return;
+      shown = percent;
+      setOpened({ kind: 'reading', name, progress });
+    };
+    onProgress({ read: 0, size: file.size });
+    try {
+      const bytes = chunksOf(file, onProgress, signal);
+      const result = await readRecording(bytes, { digest: browserDigest, programs });
+      if (signal.aborted) return;
+      if (E.isLeft(result)) {
+        setOpened({ kind: 'none', problem: sayReadFailure(result.left, name) });
+        return;
       }
-    },
-    [sentLogs],
-  );
-  const open = useCallback(
-    (file: Blob, name: string, sent: ReportFacts | null = null): void => {
-      void read(file, name, sent, begin());
-    },
-    [read, begin],
-  );
-  const close = useCallback((): void => {
+      const recording = result.right;
+      const isSigned = recording.signature !== null;
+      count.current += 1;
+      const read = { kind: 'open', id: `log ${count.current}`, name, file, sent, recording } as const;
+      setOpened({ ...read, signature: { kind: isSigned ? 'checking' : 'none' } });
+      const signature = await checked(recording, sentLogs);
+      if (!signal.aborted) setOpened({ ...read, signature });
+    } catch (error) {
+      if (!signal.aborted) setOpened({ kind: 'none', problem: sayFault(error, name) });
+    }
+  };
+  const open = (file: Blob, name: string, sent: ReportFacts | null = null): void =>
+    void read(file, name, sent);
+  const close = (): void => {
     begin();
     setOpened({ kind: 'none', problem: null });
-  }, [begin]);
+  };
   return { opened, open, close } as const;
 };
 export type LogOpener = ReturnType<typeof useLogReader>;

@@ -6,14 +6,6 @@ import { sayDuration } from '../../evidence/say.ts';
 import classes from '../replay.module.css';
 import type { Travel } from '../travel/use-travel.ts';
 
-/** A span on the time line: its place in the window as fractions of the width, and its lane from 0. */
-export interface EffectBar {
-  readonly span: Span;
-  readonly lane: number;
-  readonly start: number;
-  readonly end: number;
-}
-
 export const turnsInWindow = 60;
 
 /** The positions that are seen around one, as many as there are up to `turnsInWindow`. */
@@ -44,7 +36,9 @@ export const barsAround = (
     return ((timeAt(inside) - timeAt(from)) / duration) * 0.5 + ((inside - from) / count) * 0.5;
   };
   const ends: number[] = [];
-  const bars: EffectBar[] = [];
+  /** Spans, with their places in the window as fractions of the width, and their lanes from 0. */
+  const bars: { readonly span: Span; readonly lane: number; readonly start: number; readonly end: number }[] =
+    [];
   let hidden = 0;
   for (const span of spans) {
     if (span.from > to) break;
@@ -68,7 +62,7 @@ const height = 100;
 const lanesHeight = 88;
 const width = 1000;
 
-const sayBar = ({ track }: Travel, { span }: EffectBar): string => {
+const saySpan = ({ track }: Travel, span: Span): string => {
   const asked = track.turns[span.from - 1];
   const answered = track.turns[endOfSpan(span) - 1];
   const name = `${span.effect.type}, asked for by turn ${asked?.n ?? 0}`;
@@ -110,8 +104,7 @@ export const EffectBars = ({ travel }: { readonly travel: Travel }) => {
           const x = view.placeOf(at) * width;
           return <line key={at} stroke={color(stroke)} x1={x} x2={x} y1={lanesHeight + 3} y2={height} />;
         })}
-        {view.bars.map((bar) => {
-          const { span, lane, start, end } = bar;
+        {view.bars.map(({ span, lane, start, end }) => {
           // The keyboard comes to the same turns by the links beside each effect of a turn.
           return (
             <rect
@@ -128,7 +121,7 @@ export const EffectBars = ({ travel }: { readonly travel: Travel }) => {
               rx={1.5}
               onClick={() => go(position === span.from ? endOfSpan(span) : span.from)}
             >
-              <title>{sayBar(travel, bar)}</title>
+              <title>{saySpan(travel, span)}</title>
             </rect>
           );
         })}

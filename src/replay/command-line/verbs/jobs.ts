@@ -50,7 +50,6 @@ const doAsked = async (asked: AskedEffects, env: ReplayEnv, kind: JobKind): Prom
   if ([law !== null, about.turn !== null, about.isAll].filter(Boolean).length > 1)
     throw new UsageError('to-test takes one of --law, --at and --all');
   requireLaw(law, env);
-  const [limit, seed] = [asked.count('orders'), asked.count('seed')];
   const evidence = await evidenceFor(asked, env, kind, about);
   const { laws, endLaws } = lawsNamed(evidence.program, law);
   if (laws.length + endLaws.length === 0)
@@ -59,8 +58,8 @@ const doAsked = async (asked: AskedEffects, env: ReplayEnv, kind: JobKind): Prom
   const progress = createProgress(env, () => words, 40);
   const job: Job = {
     ...about,
-    ...(limit === undefined ? {} : { limit }),
-    ...(seed === undefined ? {} : { seed }),
+    limit: asked.count('orders'),
+    seed: asked.count('seed'),
     evidence,
     digest: nodeDigest,
     onProgress: (said) => {
