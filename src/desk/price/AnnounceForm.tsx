@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useDisclosure } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import {
   type FigureName,
   figureNames,
@@ -17,7 +18,7 @@ import { type AnnouncedPrices, priceOf } from '../../../engine/values/price.ts';
 import { barBahtWeight, type Milligrams, ornamentBahtWeight } from '../../../engine/values/weight.ts';
 import { moneyText } from '../../shop/format.ts';
 import { figureTexts } from '../words.ts';
-import { ActField, ActForm, type TypedForm, useActForm } from '../ui/form.tsx';
+import { ActField, ActForm, type Sent, type TypedForm, useActForm } from '../ui/form.tsx';
 import { ListTable } from '../ui/list.tsx';
 import { ErrorNotice, Question, Section } from '../ui/page.tsx';
 
@@ -63,7 +64,7 @@ const rowsOf = ({ figures, latest }: Compared) => {
   return comparedIn(figures).map(([name, next], nth) => ({ name, now: before?.[nth]?.[1] ?? null, next }));
 };
 
-export const PriceComparison = (compared: Compared) => (
+const PriceComparison = (compared: Compared) => (
   <ListTable
     isCompact
     items={rowsOf(compared)}
@@ -107,17 +108,37 @@ export const FigureFields = <V extends TypedFigures>(props: {
     />
   ));
 
+/** An act on figures that asks for a second look where they change much, and the dialog that does. */
+export const useSecondLook = <V extends TypedFigures>(
+  act: Sent<V>,
+  before: AnnouncedPrices | null,
+  words: { readonly title: string; readonly does: string; readonly says: ReactNode },
+) => {
+  const { title, does, says } = words;
+  const [isAsked, { open, close }] = useDisclosure(false);
+  const onSend = (typed: V): void =>
+    needsSecondLook(typedFigures(typed), before) ? open() : act.onSend(typed);
+  const { values } = act.form;
+  const dialog = isAsked && (
+    <Question
+      title={title}
+      does={does}
+      keeps="กลับไปแก้ไข"
+      isRed={false}
+      onDo={() => act.onSend(values)}
+      onClose={close}
+    >
+      {says}
+      <PriceComparison figures={typedFigures(values)} latest={before} />
+    </Question>
+  );
+  return { of: { ...act, onSend }, dialog };
+};
+
 /** Form of the next price: four figures, a preview as for shoppers, and a confirmation of large changes. */
 export const AnnounceForm = ({ price: { latest, now } }: { readonly price: DeskPrice }) => {
-  const [looked, setLooked] = useState<Typed | null>(null);
   const next = nextNumber(latest, now);
   const before = latest === null ? null : figuresOf(latest);
-  const toFields = (typed: Typed, confirmed: boolean) => ({
-    seen: latest?.name ?? 'none',
-    number: Number(typed.number),
-    ...typedFigures(typed),
-    confirmed,
-  });
   const announce = useActForm<'Announce', Typed>('Announce', {
     initial: { number: next, barBuy: '', barSell: '', ornamentBuy: '', ornamentSell: '' },
     over: latest?.name ?? null,
@@ -129,18 +150,33 @@ export const AnnounceForm = ({ price: { latest, now } }: { readonly price: DeskP
         figures: wrong !== null && figuresProblemText[wrong],
       };
     },
-    toFields: (typed) => toFields(typed, false),
+    toFields: (typed) => ({
+      seen: latest?.name ?? 'none',
+      number: Number(typed.number),
+      ...typedFigures(typed),
+      confirmed: needsSecondLook(typedFigures(typed), before),
+    }),
   });
-  const { form, perform } = announce;
+  const { form } = announce;
   const figures = typedFigures(form.values);
   const problem = figuresProblem(figures, latest, now);
-  const send = (typed: Typed): void => {
-    if (needsSecondLook(typedFigures(typed), before)) setLooked(typed);
-    else announce.onSend(typed);
-  };
+  const { of, dialog } = useSecondLook(announce, before, {
+    title: 'ตรวจสอบอีกครั้งก่อนประกาศ',
+    does: 'ยืนยันประกาศราคานี้',
+    says: (
+      <>
+        <Text>
+          {before === null
+            ? 'ยังไม่มีประกาศให้เทียบ ราคาทุกชิ้นจะคิดตามตัวเลขนี้ทันที'
+            : 'ราคาต่างจากประกาศล่าสุดเกิน ฿500 ราคาทุกชิ้นจะเปลี่ยนทันที'}
+        </Text>
+        <Text fw={600}>ครั้งที่ {form.values.number}</Text>
+      </>
+    ),
+  });
   return (
     <Section title="ประกาศครั้งถัดไป">
-      <ActForm of={{ ...announce, onSend: send }} submit="ประกาศราคา">
+      <ActForm of={of} submit="ประกาศราคา">
         <SimpleGrid cols={{ base: 1, lg: 2 }}>
           <Stack gap="sm">
             <ActField
@@ -166,24 +202,7 @@ export const AnnounceForm = ({ price: { latest, now } }: { readonly price: DeskP
           <ErrorNotice>{figuresProblemText[problem]}</ErrorNotice>
         )}
       </ActForm>
-      {looked !== null && (
-        <Question
-          title="ตรวจสอบอีกครั้งก่อนประกาศ"
-          does="ยืนยันประกาศราคานี้"
-          keeps="กลับไปแก้ไข"
-          isRed={false}
-          onDo={() => perform(toFields(looked, true))}
-          onClose={() => setLooked(null)}
-        >
-          <Text>
-            {before === null
-              ? 'ยังไม่มีประกาศให้เทียบ ราคาทุกชิ้นจะคิดตามตัวเลขนี้ทันที'
-              : 'ราคาต่างจากประกาศล่าสุดเกิน ฿500 ราคาทุกชิ้นจะเปลี่ยนทันที'}
-          </Text>
-          <Text fw={600}>ครั้งที่ {looked.number}</Text>
-          <PriceComparison figures={typedFigures(looked)} latest={before} />
-        </Question>
-      )}
+      {dialog}
     </Section>
   );
 };

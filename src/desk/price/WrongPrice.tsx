@@ -1,19 +1,13 @@
 import { Group, List, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { ordersAtPrice } from '../../../engine/desk/orders/module.ts';
-import {
-  figuresOf,
-  figuresProblem,
-  figuresProblemText,
-  needsSecondLook,
-} from '../../../engine/desk/price/figures.ts';
+import { figuresOf, figuresProblem, figuresProblemText } from '../../../engine/desk/price/figures.ts';
 import type { DeskAnnouncement, DeskPrice } from '../../../engine/desk/price/module.ts';
 import { countText } from '../orders/words.ts';
 import { useMay, useShown } from '../store.tsx';
 import { ActButton, ActField, ActForm, OpenedForm, useActForm } from '../ui/form.tsx';
 import { Link } from '../ui/Link.tsx';
-import { deskMomentText, ErrorNotice, Question, Section } from '../ui/page.tsx';
-import { PriceComparison, FigureFields, typedFigures } from './AnnounceForm.tsx';
+import { deskMomentText, ErrorNotice, Section } from '../ui/page.tsx';
+import { FigureFields, typedFigures, useSecondLook } from './AnnounceForm.tsx';
 
 /** Orders at the current price and at withdrawn ones among the latest announcements. */
 const Buyers = ({ latest }: { readonly latest: DeskAnnouncement }) => {
@@ -46,7 +40,6 @@ interface WrongProps {
 }
 
 const CorrectPrice = ({ latest, price }: WrongProps) => {
-  const [isLooked, setLooked] = useState(false);
   const correct = useActForm('CorrectPrice', {
     initial: { barBuy: '', barSell: '', ornamentBuy: '', ornamentSell: '', reason: '' },
     over: latest.name,
@@ -67,10 +60,11 @@ const CorrectPrice = ({ latest, price }: WrongProps) => {
   });
   const { form } = correct;
   const { figures: wrong } = form.errors;
-  const send = (typed: typeof form.values): void => {
-    if (needsSecondLook(typedFigures(typed), latest)) setLooked(true);
-    else correct.onSend(typed);
-  };
+  const { of, dialog } = useSecondLook(correct, figuresOf(latest), {
+    title: 'ตรวจสอบอีกครั้งก่อนแก้ราคา',
+    does: 'ยืนยันราคานี้',
+    says: <Text>ราคาต่างจากที่ประกาศไว้เกิน ฿500 ราคาทุกชิ้นจะเปลี่ยนทันที</Text>,
+  });
   return (
     <>
       <Text size="sm">
@@ -86,29 +80,12 @@ const CorrectPrice = ({ latest, price }: WrongProps) => {
           </ActButton>
         </Group>
       )}
-      <ActForm
-        of={{ ...correct, onSend: send }}
-        submit="แก้เป็นราคานี้"
-        variant="default"
-        label="แก้ราคาที่ประกาศผิด"
-      >
+      <ActForm of={of} submit="แก้เป็นราคานี้" variant="default" label="แก้ราคาที่ประกาศผิด">
         <FigureFields form={form} before={figuresOf(latest)} />
         <ActField form={form} name="reason" label="ราคาผิดอย่างไร" maxLength={200} />
         {wrong !== undefined && <ErrorNotice>{wrong}</ErrorNotice>}
       </ActForm>
-      {isLooked && (
-        <Question
-          title="ตรวจสอบอีกครั้งก่อนแก้ราคา"
-          does="ยืนยันราคานี้"
-          keeps="กลับไปแก้ไข"
-          isRed={false}
-          onDo={() => correct.onSend(form.values)}
-          onClose={() => setLooked(false)}
-        >
-          <Text>ราคาต่างจากที่ประกาศไว้เกิน ฿500 ราคาทุกชิ้นจะเปลี่ยนทันที</Text>
-          <PriceComparison figures={typedFigures(form.values)} latest={figuresOf(latest)} />
-        </Question>
-      )}
+      {dialog}
     </>
   );
 };

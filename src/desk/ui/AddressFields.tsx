@@ -10,17 +10,12 @@ import { drawFields, type TypedForm } from './form.tsx';
 const usePlacesOf = (postcode: string): readonly ThaiPlace[] => {
   const [found, setFound] = useState<{ readonly postcode: string; readonly places: readonly ThaiPlace[] }>();
   useEffect(() => {
-    if (!isPostcode(postcode)) return undefined;
-    let isLeft = false;
+    if (!isPostcode(postcode)) return;
+    // All of them wait for one book, so that they are answered in order.
     placesOf(postcode).then(
-      (places) => {
-        if (!isLeft) setFound({ postcode, places });
-      },
+      (places) => setFound({ postcode, places }),
       () => undefined,
     );
-    return () => {
-      isLeft = true;
-    };
   }, [postcode]);
   return found?.postcode === postcode ? found.places : [];
 };

@@ -106,7 +106,7 @@ export const FieldError = <V,>({ form, name }: { readonly form: TypedForm<V>; re
     </Input.Error>
   );
 
-interface Sent<V> {
+export interface Sent<V> {
   readonly form: TypedForm<V>;
   readonly onSend: (typed: V) => void;
   readonly isUnderWay: boolean;
@@ -205,13 +205,11 @@ interface ActFormOptions<N extends ActName, V> {
   readonly empties?: boolean;
 }
 
-export interface TypedAct<N extends ActName, V> extends ActControl<N>, Sent<V> {}
-
 /** Form for an act; its draft survives navigation and the end of a session until the act is done. */
 export const useActForm = <N extends ActName, V extends object>(
   act: N,
   { initial, faults, toFields, which, over = null, isSecret = false, empties = false }: ActFormOptions<N, V>,
-): TypedAct<N, V> => {
+): ActControl<N> & Sent<V> => {
   const control = useAct(act);
   const form = useForm({
     initialValues: initial,

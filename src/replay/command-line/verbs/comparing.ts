@@ -29,13 +29,7 @@ const keyIn = async (path: string): Promise<PublicKey> => {
   return key;
 };
 
-interface Checked {
-  readonly isWrong: boolean;
-  readonly status: 'none' | 'not-checked' | 'valid' | 'missing' | 'wrong';
-  readonly line: string;
-}
-
-const checkSignature = (signature: Signature | null, key: PublicKey | undefined): Checked => {
+const checkSignature = (signature: Signature | null, key: PublicKey | undefined) => {
   if (signature === null)
     return key === undefined
       ? { isWrong: false, status: 'none', line: 'signature: none' }

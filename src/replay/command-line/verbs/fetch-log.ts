@@ -8,19 +8,9 @@ import type { SentLog, SentLogs } from '../../evidence/sent-logs.ts';
 import { withNewFile, linesIn } from '../log/log-lines.ts';
 import { sayCount } from '../../evidence/say.ts';
 import { sayMoment } from '../say.ts';
-import {
-  type AskedEffects,
-  UsageError,
-  type Report,
-  type SentLogPlace,
-  type Verb,
-  type ReplayEnv,
-} from '../env.ts';
+import { type AskedEffects, UsageError, type Report, type Verb, type ReplayEnv } from '../env.ts';
 
-const open = async (
-  asked: AskedEffects,
-  env: ReplayEnv,
-): Promise<Required<SentLogPlace> & { readonly key: string }> => {
+const open = async (asked: AskedEffects, env: ReplayEnv) => {
   const named = asked.text('shop');
   if (named !== undefined && !/^https?:\/\/[^/]+\/?$/.test(named))
     throw new UsageError(`--shop takes where a shop is, such as https://shop.example.com, not ${named}`);
@@ -43,10 +33,9 @@ const factsOf = ({ at, turns, program, page, lastFailure, words }: SentLog): rea
   ...(words === null ? [] : [`in their words: ${words}`]),
 ];
 
-const list = async (
-  asked: AskedEffects,
-  { shop, logs, key }: SentLogPlace & { readonly key: string },
-): Promise<Report> => {
+type Opened = Awaited<ReturnType<typeof open>>;
+
+const list = async (asked: AskedEffects, { shop, logs, key }: Opened): Promise<Report> => {
   const page = { page: 1, search: asked.text('search') ?? '' };
   const { data } = had(await logs.list(key, page, new AbortController().signal), shop);
   return {
