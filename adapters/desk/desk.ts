@@ -1,4 +1,4 @@
-import { fromEvent, map, type Observable, Subject } from 'rxjs';
+import { filter, fromEvent, map, type Observable, skip, Subject } from 'rxjs';
 import {
   type Command,
   type Effect,
@@ -16,6 +16,7 @@ import { randomId } from '../browser/send-log.ts';
 import type { CallOrigin } from '../v1/client/attempt-line.ts';
 import { type Incoming, createRuntime, type Runtime, withOrigin } from '../runtime.ts';
 import { recordsEverything } from '../browser/recording.ts';
+import { visibility$ } from '../browser/visibility.ts';
 import { createTabStorage } from '../storage/storage.ts';
 import { createVault } from '../vault.ts';
 import { createDeskApi } from './api.ts';
@@ -90,6 +91,13 @@ export const openDesk = (options: {
       fromEvent(its, 'popstate').pipe(
         map((): Command => ({ type: 'AddressChanged', address: here() })),
         withOrigin<Command>('ui'),
+      ),
+      // Another tab may have signed in or out meanwhile, also another person.
+      visibility$(its.document).pipe(
+        skip(1),
+        filter((isVisible) => isVisible),
+        map((): Command => ({ type: 'Start' })),
+        withOrigin<Command>('tab'),
       ),
     ],
   });

@@ -20,7 +20,9 @@ const Screen = () => {
   useEffect(focusFaults, []);
   const isIn = useDesk(({ session }) => session.status === 'in' && session.recoveryCodes === null);
   const hasInvitation = useDesk(({ session }) => session.invitation !== null);
-  return isIn && !hasInvitation ? <Shell /> : <SignIn />;
+  const whose = useDesk(({ session }) => session.me?.id);
+  // What one person has typed is not shown to another.
+  return isIn && !hasInvitation ? <Shell key={whose} /> : <SignIn />;
 };
 
 export const App = ({ desk }: { readonly desk: DeskHandle }) => (

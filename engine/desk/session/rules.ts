@@ -1,7 +1,7 @@
 import { first, queued } from '../../kernel/policy.ts';
 import { accept, acceptAwaited, reject } from '../../kernel/rejection.ts';
 import type { Decide, EffectsOf, Evolve, React } from '../../kernel/slice.ts';
-import type { ActingEvent } from '../acting/words.ts';
+import type { ActingEvent, ActingState } from '../acting/words.ts';
 import type { ReadingEvent } from '../reading/words.ts';
 import type {
   Asking,
@@ -13,6 +13,7 @@ import type {
 
 export interface StaffSessionReads {
   readonly session: StaffSessionState;
+  readonly acting: ActingState;
 }
 
 export const initial: StaffSessionState = {
@@ -34,8 +35,14 @@ const isAwaited = ({ session }: StaffSessionReads, request: number): boolean =>
 export const isSessionLost = ({ status }: { readonly status: number | null }): boolean => status === 401;
 
 export const decide: Decide<StaffSessionCommand, StaffSessionReads, StaffSessionEvent> = {
-  Start: (_, root, { seq }) =>
-    isFree(root) ? accept([{ type: 'SessionAsked', request: seq, what: 'who' }]) : reject('Busy'),
+  Start: (_, root, { seq }) => {
+    if (!isFree(root) || root.acting.current !== null) return reject('Busy');
+    const { status, recoveryCodes } = root.session;
+    // The step would be lost, and the codes are shown only once.
+    return status === 'factor-asked' || status === 'factor-missing' || recoveryCodes !== null
+      ? reject('WrongStep')
+      : accept([{ type: 'SessionAsked', request: seq, what: 'who' }]);
+  },
   SignIn: ({ email, password }, root, { seq }) => {
     if (!isFree(root)) return reject('Busy');
     return root.session.status === 'in'
@@ -78,7 +85,10 @@ export const decide: Decide<StaffSessionCommand, StaffSessionReads, StaffSession
   SessionFound: ({ request, me }, root) =>
     acceptAwaited(isAwaited(root, request), { type: 'StaffSignedIn', me, recoveryCodes: null }),
   NobodyFound: ({ request }, root) =>
-    acceptAwaited(isAwaited(root, request), { type: 'StaffLeft', byItself: false }),
+    acceptAwaited(isAwaited(root, request), {
+      type: 'StaffLeft',
+      byItself: root.session.status === 'in' || root.session.hasEnded,
+    }),
   PasswordAccepted: ({ request, factor }, root) =>
     acceptAwaited(isAwaited(root, request), { type: 'FactorAwaited', isMissing: factor === 'missing' }),
   NewFactorCame: ({ request, secret, address }, root) =>

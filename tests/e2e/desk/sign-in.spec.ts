@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../support/shopper.ts';
 import { codeOf } from '../../server/desk/support/desk.ts';
+import { Desk } from '../pages/desk.ts';
 import { faultsOf } from '../support/accessibility.ts';
 import { invited } from '../support/desk.ts';
 
@@ -36,4 +37,12 @@ test('an invited clerk sets up password and second factor, and works', async ({ 
   await page.getByRole('link', { name: 'รอจัดเตรียม' }).click();
   await expect(page.getByText('หมดเวลาใช้งานแล้ว')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
+
+  // Another tab signs in, also as another person: this one follows once it is looked at.
+  const other = new Desk(await page.context().newPage());
+  for (const role of ['cashier', 'editor'] as const) {
+    await other.openAs(role);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(desk.heading).toHaveText({ cashier: 'คำสั่งซื้อ', editor: 'สินค้า' }[role]);
+  }
 });
