@@ -123,11 +123,11 @@ export const composeShop = ({
   const turn: Shop['turn'] = (root, command, facts) => step(rules, root, command, facts);
   const carryOut = <T extends Effect['type']>(
     effect: Of<Effect, T>,
-    asked: Omit<CallOrigin, 'logId'>,
+    cause: Omit<CallOrigin, 'logId'>,
   ): Observable<Command> => {
     const known = knownReport(effect);
     if (known !== null) return of(known);
-    const origin: CallOrigin = { ...asked, logId: services.logId };
+    const origin: CallOrigin = { ...cause, logId: services.logId };
     const api: Api = { call: (name, input) => services.api.call(name, input, origin) };
     // The table by type loses the link between an effect and its handler; it is given back here.
     const handler = handlersFor[effect.type]?.(api)[effect.type] as (

@@ -60,8 +60,8 @@ export const openDesk = (options: {
       its.scrollTo(0, 0);
     },
   };
-  const carryOut = <T extends Effect['type']>(effect: Of<Effect, T>, asked: Omit<CallOrigin, 'logId'>) => {
-    const api = createDeskApi({ clock, isOnline, origin: { ...asked, logId } });
+  const carryOut = <T extends Effect['type']>(effect: Of<Effect, T>, origin: Omit<CallOrigin, 'logId'>) => {
+    const api = createDeskApi({ clock, isOnline, origin: { ...origin, logId } });
     const handlers = deskHandlers({ ...parts, api });
     return (handlers[effect.type] as unknown as (of: Of<Effect, T>) => Observable<Command>)(effect);
   };

@@ -62,11 +62,11 @@ export const accountSlice = shopSlice('account', rules, ({ api, vault, clock, sa
 
   SaveOwnData: ({ request }) =>
     api.call('ownData', {}).pipe(
-      switchMap(async (came): Promise<Command> => {
-        if (E.isLeft(came)) return { type: 'OwnDataFailed', request, failure: came.left };
+      switchMap(async (result): Promise<Command> => {
+        if (E.isLeft(result)) return { type: 'OwnDataFailed', request, failure: result.left };
         // oxlint-disable-next-line no-restricted-imports -- fetched when the file is asked for
         const { contract } = await import('../v1/contract/index.ts');
-        const text = JSON.stringify(contract.ownData.response.encode(came.right), null, 2);
+        const text = JSON.stringify(contract.ownData.response.encode(result.right), null, 2);
         saveFile(fileName(clock.now()), text, 'application/json');
         return { type: 'OwnDataSaved', request };
       }),

@@ -22,8 +22,10 @@ const readLines = (api: Api, cartId: string): Called<ServerCart> =>
 /** Gives the cart of an answer with its lines, which are read where the backend answers none. */
 export const withLines = (api: Api, call: Called<ServerCart>): Called<ServerCart> =>
   call.pipe(
-    switchMap((came) =>
-      E.isRight(came) && came.right.lines === unreadLines ? readLines(api, came.right.cartId) : of(came),
+    switchMap((result) =>
+      E.isRight(result) && result.right.lines === unreadLines
+        ? readLines(api, result.right.cartId)
+        : of(result),
     ),
   );
 

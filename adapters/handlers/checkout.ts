@@ -47,7 +47,9 @@ const checkoutHandlers = (
       ? api
           .call('quoteOrder', { body: questionOf(request) })
           .pipe(
-            map((came) => failing('PlacingFailed', { quote: E.isRight(came) ? came.right : null })(failure)),
+            map((result) =>
+              failing('PlacingFailed', { quote: E.isRight(result) ? result.right : null })(failure),
+            ),
           )
       : of(failing('PlacingFailed', { quote: null })(failure));
 
@@ -105,11 +107,11 @@ const checkoutHandlers = (
           ...(phoneProof === undefined ? {} : { 'phone-proof': phoneProof }),
         };
         return api.call('placeOrder', { body: request, headers }).pipe(
-          switchMap((came): Observable<Command> => {
-            if (E.isRight(came) || isDefinite(came.left)) pending.settle(key);
-            return E.isRight(came)
-              ? of({ type: 'OrderPlaced', order: storeProof(proofs, came.right) })
-              : refused(request, came.left);
+          switchMap((result): Observable<Command> => {
+            if (E.isRight(result) || isDefinite(result.left)) pending.settle(key);
+            return E.isRight(result)
+              ? of({ type: 'OrderPlaced', order: storeProof(proofs, result.right) })
+              : refused(request, result.left);
           }),
         );
       }),
@@ -117,7 +119,7 @@ const checkoutHandlers = (
 };
 
 /** Restored checkout: form and choices, the pieces that are bought, and an order without a known answer. */
-const kept = ({ draft, parked, pending, buyNow, purchase }: CheckoutStores): readonly Command[] => {
+const storedCommands = ({ draft, parked, pending, buyNow, purchase }: CheckoutStores): readonly Command[] => {
   parked.tidy();
   const [form, product, request] = [draft.read(), buyNow.found(), pending.read()];
   const asked = purchase.read();
@@ -139,7 +141,7 @@ export const checkoutSlice: ShopSlice<'checkout'> = {
     return {
       handlers: (api) => checkoutHandlers({ ...services, api }, stores),
       source: merge(
-        defer(() => kept(stores)).pipe(withOrigin('boot')),
+        defer(() => storedCommands(stores)).pipe(withOrigin('boot')),
         buyNow.others$.pipe(withOrigin('tab')),
         // With the connection comes the order that is unanswered here (case H-K05).
         fromEvent(network, 'online').pipe(

@@ -57,10 +57,10 @@ export const consentHandlers = ({ api, storage, forgetAnalytics }: Services): Ha
   StoreConsent: ({ record }) => perform(() => storedConsent(storage).write(record)),
   PostConsent: ({ categories }) =>
     defer(() => {
-      const given = givenWith(storage, categories);
+      const stored = givenWith(storage, categories);
       return report(
         api.call('consent', {
-          body: given === undefined ? { consent: categories } : { consent: categories, given },
+          body: stored === undefined ? { consent: categories } : { consent: categories, given: stored },
         }),
         () => ({ type: 'ConsentStored' }),
         failing('ConsentFailed'),

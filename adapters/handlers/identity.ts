@@ -104,13 +104,13 @@ const identityHandlers = (services: Services): HandlersOf<IdentityEffect> => {
               },
             }),
         ).pipe(
-          mergeMap((came): readonly Command[] => {
+          mergeMap((result): readonly Command[] => {
             // The server has taken the token: it is spent for every session.
-            if (E.isRight(came)) dialogs.forget('invitation');
-            const failure = admit(came);
+            if (E.isRight(result)) dialogs.forget('invitation');
+            const failure = admit(result);
             if (failure === null) return [{ type: 'PasswordSet', flow: 'invitation', request }];
             const notSet: Command = { type: 'PasswordNotSet', flow: 'invitation', request, failure };
-            return E.isRight(came) ? [notSet, dialogs.found()] : [notSet];
+            return E.isRight(result) ? [notSet, dialogs.found()] : [notSet];
           }),
         );
       }),
@@ -154,9 +154,9 @@ const identityHandlers = (services: Services): HandlersOf<IdentityEffect> => {
           () => ({ code: vault.take(ticket) }),
           (secrets) => api.call('socialExchange', { body: secrets }),
         ).pipe(
-          map((came): Command => {
-            if (E.isLeft(came)) return failed(came.left);
-            const answer = came.right;
+          map((result): Command => {
+            if (E.isLeft(result)) return failed(result.left);
+            const answer = result.right;
             const returnTo = ownPath(answer.returnTo);
             if (answer.kind === 'in-use') {
               return { type: 'SocialInUse', request, email: answer.email, returnTo };
@@ -185,8 +185,8 @@ const identityHandlers = (services: Services): HandlersOf<IdentityEffect> => {
         return api
           .call('checkResetLink', { body: { token } })
           .pipe(
-            mergeMap((came): readonly Command[] =>
-              E.isLeft(came) ? [{ type: 'ResetLinkRefused', failure: came.left }] : [],
+            mergeMap((result): readonly Command[] =>
+              E.isLeft(result) ? [{ type: 'ResetLinkRefused', failure: result.left }] : [],
             ),
           );
       }),

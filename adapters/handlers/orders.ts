@@ -36,8 +36,8 @@ export const storeProof = (
   return order;
 };
 
-const isUnproven = (came: E.Either<Failure, Order>): boolean =>
-  E.isLeft(came) ? came.left.code === 'ORDER_PROOF_NEEDED' : came.right.isMasked;
+const isUnproven = (result: E.Either<Failure, Order>): boolean =>
+  E.isLeft(result) ? result.left.code === 'ORDER_PROOF_NEEDED' : result.right.isMasked;
 
 /**
  * Makes a call about an order with its access proof. A proof that is no longer valid is dropped; one that arrived during the
@@ -52,11 +52,11 @@ const withProof = (
     const params = { orderId };
     const sent = proofs.of(orderId);
     return call({ params, headers: sent === undefined ? {} : { 'order-proof': sent } }).pipe(
-      switchMap((came) => {
-        if (!isUnproven(came)) return of(came);
+      switchMap((result) => {
+        if (!isUnproven(result)) return of(result);
         if (sent !== undefined) proofs.drop(orderId, sent);
         const present = proofs.of(orderId);
-        return present === undefined ? of(came) : call({ params, headers: { 'order-proof': present } });
+        return present === undefined ? of(result) : call({ params, headers: { 'order-proof': present } });
       }),
     );
   });

@@ -15,13 +15,13 @@ export const report = <A>(
   succeeded: (answer: A) => Command,
   failed: (failure: Failure) => Command,
 ): Observable<Command> =>
-  call.pipe(map((came) => (E.isLeft(came) ? failed(came.left) : succeeded(came.right))));
+  call.pipe(map((result) => (E.isLeft(result) ? failed(result.left) : succeeded(result.right))));
 
 /** Reports an answer and ignores a failure. */
 export const reportAnswer = <A>(call: Called<A>, succeeded: (answer: A) => Command): Observable<Command> =>
   call.pipe(
     filter(E.isRight),
-    map((came) => succeeded(came.right)),
+    map((result) => succeeded(result.right)),
   );
 
 type Failing = Extract<Command, { readonly failure: Failure }>;

@@ -27,18 +27,18 @@ export const profileOf = (profile: AnswerOf<Contract['profile']>): Profile => ({
  */
 export const admitTokens = (
   { api, session }: Pick<Services, 'api' | 'session'>,
-  call: (admit: (came: E.Either<Failure, Tokens>) => Failure | null) => Observable<Command>,
+  call: (admit: (result: E.Either<Failure, Tokens>) => Failure | null) => Observable<Command>,
 ): Observable<Command> =>
   defer(() => {
     const admitted = session.admission();
     let late: string | null = null;
-    const admit = (came: E.Either<Failure, Tokens>): Failure | null => {
-      if (E.isLeft(came)) return came.left;
-      switch (admitted(came.right)) {
+    const admit = (result: E.Either<Failure, Tokens>): Failure | null => {
+      if (E.isLeft(result)) return result.left;
+      switch (admitted(result.right)) {
         case 'begun':
           return null;
         case 'outlived':
-          late = came.right.refreshToken;
+          late = result.right.refreshToken;
           return sessionChanged;
         case 'no-tokens':
           return { kind: 'undecodable', status: 200, code: null };

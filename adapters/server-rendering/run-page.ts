@@ -137,11 +137,11 @@ export const createPageRun = (parts: PageRunParts): RunPage => {
       return step.effects.filter(({ type }) => handlers.has(type));
     };
 
-    let asked = firstCommands({ pathname, search }).flatMap(take);
-    while (asked.length > 0) {
-      const effects = asked.slice(0, mostReads - reported.length);
+    let commands = firstCommands({ pathname, search }).flatMap(take);
+    while (commands.length > 0) {
+      const effects = commands.slice(0, mostReads - reported.length);
       const reports = await Promise.all(effects.map((effect) => reportOf(effect, deadline)));
-      asked = effects.flatMap((effect, index) => {
+      commands = effects.flatMap((effect, index) => {
         const report = reports[index] ?? null;
         if (report === null) return [];
         reported.push({ effect, report });

@@ -165,12 +165,12 @@ export const createApi = (
     const isKeyed = Object.hasOwn(input.headers ?? {}, 'idempotency-key');
     for (let tried = 0; ; tried += 1) {
       if (signal.aborted || (isPersonal && !lasts())) return null;
-      const came = await session.authorized(access, (accessToken) =>
+      const attempted = await session.authorized(access, (accessToken) =>
         caller.attempt(name, input, { accessToken, signal, timeout: timeoutOf(facts), origin }),
       );
-      if (came.type === 'outlived') return null;
-      if (came.type === 'not-refreshed') return E.left(came.failure);
-      const { result, retryAfter } = came.answer;
+      if (attempted.type === 'outlived') return null;
+      if (attempted.type === 'not-refreshed') return E.left(attempted.failure);
+      const { result, retryAfter } = attempted.answer;
       if (E.isRight(result) || tried >= retriesAfter(result.left, retryAfter, isRead, isKeyed)) return result;
       await backOff(clock, tried);
     }

@@ -195,8 +195,8 @@ export const createSession = ({
   };
 
   const renewal = async (own: number): Promise<Renewal> => {
-    const came = await new Promise<Renewal>((resolve) => waiting?.push(resolve));
-    return came.type === 'token' && epoch !== own ? { type: 'outlived' } : came;
+    const result = await new Promise<Renewal>((resolve) => waiting?.push(resolve));
+    return result.type === 'token' && epoch !== own ? { type: 'outlived' } : result;
   };
 
   /** Another token for a call whose own was refused: the present one, or that of one refresh for all. */
@@ -237,10 +237,10 @@ export const createSession = ({
     const own = epoch;
     let token = isCustomers || access === 'public' ? (tokens?.accessToken ?? null) : null;
     if (isCustomers && waiting !== undefined) {
-      const came = await renewal(own);
-      if (came.type === 'none') return { type: 'not-refreshed', failure: unauthorized };
-      if (came.type !== 'token') return came;
-      ({ token } = came);
+      const result = await renewal(own);
+      if (result.type === 'none') return { type: 'not-refreshed', failure: unauthorized };
+      if (result.type !== 'token') return result;
+      ({ token } = result);
     }
     for (let tries = 1; ; tries += 1) {
       const answer = await send(token);
@@ -255,11 +255,11 @@ export const createSession = ({
         lose('server');
         return { type: 'answered', answer };
       }
-      const came = await tokenAfter(own, token);
+      const result = await tokenAfter(own, token);
       // A public answer needs no token: when it cannot be renewed, the call is made without.
-      if (came.type === 'token') ({ token } = came);
+      if (result.type === 'token') ({ token } = result);
       else if (access === 'public') token = null;
-      else return came.type === 'none' ? { type: 'answered', answer } : came;
+      else return result.type === 'none' ? { type: 'answered', answer } : result;
     }
   };
 

@@ -41,10 +41,10 @@ export const ReportDialog = (props: { readonly report: DeskReport; readonly onCl
     });
   const send = (): Promise<void> =>
     withLog(async (log) => {
-      const came = await report.send(log, oneLine(words));
-      return E.isRight(came)
-        ? { status: 'sent', code: came.right.code }
-        : { status: 'failed', why: failureText(came.left) };
+      const result = await report.send(log, oneLine(words));
+      return E.isRight(result)
+        ? { status: 'sent', code: result.right.code }
+        : { status: 'failed', why: failureText(result.left) };
     });
   const isWorking = step.status === 'working';
   return (

@@ -78,18 +78,18 @@ export const endTexts = (end: End, order: Order): readonly string[] => {
           `ร้าน${refundPromise(brandDetails.returns, isItemised ? owed : null)} ${weCall}`,
         ]
       : [`คำสั่งซื้อนี้ถูกยกเลิกหลังชำระเงิน ${total} แล้ว`, `${refund} ${notYet}`];
-  const came = due === 0 ? [] : [`เราได้รับเงินสำหรับคำสั่งซื้อนี้ ${moneyText(due)} ${refund}`, again];
+  const result = due === 0 ? [] : [`เราได้รับเงินสำหรับคำสั่งซื้อนี้ ${moneyText(due)} ${refund}`, again];
   switch (end) {
     case 'lapsed':
       return [
         `หมดเวลาชำระเงิน ร้านจึงยกเลิกการจองสินค้าและราคานี้${due === 0 ? ' และไม่ได้เรียกเก็บเงินจากคุณ' : ''}`,
-        ...came,
+        ...result,
         `${withSlip} เงินที่โอนหลังหมดเวลา ${refund}`,
       ];
     case 'cancelled':
       return [
         `คำสั่งซื้อนี้ถูกยกเลิกแล้ว${due === 0 ? ' ร้านไม่ได้เรียกเก็บเงินจากคุณ' : ''}`,
-        ...came,
+        ...result,
         `${withSlip} ${refund}`,
       ];
     case 'refund':

@@ -42,9 +42,9 @@ export const SendToShop = (props: {
       return;
     }
     setSending({ status: 'sending' });
-    const came = await sendLog(log, words.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
-    if (E.isRight(came)) onSent(came.right);
-    else setSending({ status: 'failed', failure: came.left });
+    const result = await sendLog(log, words.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
+    if (E.isRight(result)) onSent(result.right);
+    else setSending({ status: 'failed', failure: result.left });
   };
 
   return (

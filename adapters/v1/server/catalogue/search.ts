@@ -70,13 +70,13 @@ const hasCode = ({ code, digits, ownCode }: Wanted): boolean =>
   code !== undefined || digits !== undefined || ownCode !== undefined;
 
 const hits = ({ words, code, digits, ownCode }: Wanted): RawBuilder<unknown> => {
-  const kept = sql`select position, product_id from search_hit where ${under(words)}`;
+  const hits = sql`select position, product_id from search_hit where ${under(words)}`;
   const codes = [
     ...(code === undefined ? [] : [sql`p.id like ${code}`]),
     ...(digits === undefined ? [] : [sql`split_part(p.id, '-', 2) like ${digits}`]),
     ...(ownCode === undefined ? [] : [sql`p.id like ${ownCode}`]),
   ].map((is) => sql`select p.position, p.id from ${priced} where p.sold and ${is}`);
-  return sql.join([kept, ...codes], sql` union all `);
+  return sql.join([hits, ...codes], sql` union all `);
 };
 
 /** Hits of similar words, each product once, with whether it has a likely word. */

@@ -12,7 +12,7 @@ export const reading = (env: Environment) => {
     const value = env[name]?.trim();
     return value === '' ? undefined : value;
   };
-  const whole = (name: string, standard: number, least: number, most: number): number => {
+  const integer = (name: string, standard: number, least: number, most: number): number => {
     const value = given(name) ?? String(standard);
     const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
     if (number >= least && number <= most) return number;
@@ -31,9 +31,9 @@ export const reading = (env: Environment) => {
   };
   return {
     given,
-    whole,
+    whole: integer,
     word,
-    often: (name: string, standard: number): number => whole(name, standard, 1, 1_000_000),
+    often: (name: string, standard: number): number => integer(name, standard, 1, 1_000_000),
     isOn: (name: string, standard: boolean): boolean =>
       word(name, ['on', 'off'], standard ? 'on' : 'off') === 'on',
     text: (name: string, form: RegExp, must: string): string | undefined => {

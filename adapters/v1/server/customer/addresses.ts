@@ -101,10 +101,10 @@ export const changeAddress = async (
 /** Forgets an address; the oldest of the others becomes the default where that was it. What is not there changes nothing. */
 export const deleteAddress = async (database: Database, customerId: string, id: string): Promise<Book> =>
   changing(database, customerId, async (tx) => {
-    const gone = await query.maybeOne<{ isDefault: boolean }>(tx)`
+    const removed = await query.maybeOne<{ isDefault: boolean }>(tx)`
       delete from customer_address where customer_id = ${customerId} and id::text = ${id} returning is_default
     `;
-    if (gone?.isDefault !== true) return;
+    if (removed?.isDefault !== true) return;
     await query(tx)`
       update customer_address set is_default = true
        where id = (select id from customer_address where customer_id = ${customerId} order by position limit 1)

@@ -132,10 +132,10 @@ export const readOwnData = async (database: Database, customerId: string): Promi
   await countTry(database, sha256(`export:${customerId}`), 10, '15 minutes');
   const profile = await readProfile(database, customerId);
   const orders = await readOrders(database, customerId);
-  const kept = await readKept(database, customerId);
-  if (kept === undefined) throw new Problem('UNAUTHORIZED');
+  const stored = await readKept(database, customerId);
+  if (stored === undefined) throw new Problem('UNAUTHORIZED');
   const addresses = await readAddresses(database, customerId);
-  return { ...kept, profile, orders, addresses, alerts: await readAlertsOf(database, customerId) };
+  return { ...stored, profile, orders, addresses, alerts: await readAlertsOf(database, customerId) };
 };
 
 const lockOrdersOf = async (tx: Database, customerId: string): Promise<readonly string[]> => {

@@ -43,8 +43,8 @@ export const systemUser = async (): Promise<SystemUser | undefined> => {
   const existing = await lookUp('postgres');
   if (existing !== undefined) return existing;
   await create().catch(() => undefined);
-  const made = await lookUp('postgres');
-  if (made !== undefined) return made;
+  const found = await lookUp('postgres');
+  if (found !== undefined) return found;
   throw new StartFailure(
     `PostgreSQL does not run as root, and no user "postgres" could be made here. Start the shop as an ordinary user.\n${ownDatabaseHint}`,
   );

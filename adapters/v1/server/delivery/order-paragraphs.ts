@@ -156,7 +156,7 @@ export const giftLines = ({ gift, isOwn }: OrderMessageFacts): readonly string[]
 /** In plain text a piece takes two lines, so that no phone breaks a line between an amount and its unit. */
 export const bill = (order: OrderMessageFacts, { origin }: Writer): Paragraph => {
   const title = `คำสั่งซื้อ ${order.orderNumber}`;
-  const lines = order.lines.map((its) => lineRow(its, origin));
+  const lines = order.lines.map((line) => lineRow(line, origin));
   const sums = sumRows(order);
   return {
     text: [

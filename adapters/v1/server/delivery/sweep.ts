@@ -2,8 +2,8 @@ import { type Database, query, type Row, sql } from '../database/query.ts';
 
 export const keptMailDays = { deadOrder: 90, endedSession: 1, network: 90 } as const;
 
-const kept = sql.lit('7 days');
-const notKept = sql.lit('0');
+const sentMailLife = sql.lit('7 days');
+const noLife = sql.lit('0');
 const endedSessionLife = sql.lit(`${keptMailDays.endedSession} days`);
 const networkLife = sql.lit(`${keptMailDays.network} days`);
 
@@ -21,7 +21,7 @@ const isLongDead = sql`
 export const sweep = async (database: Database, keepsMessages: boolean) =>
   query<Row<'outbox', 'kind'> & { readonly unsent: number }>(database)`
     with messages as (
-      delete from outbox where expires_at < now() - interval ${keepsMessages ? kept : notKept}
+      delete from outbox where expires_at < now() - interval ${keepsMessages ? sentMailLife : noLife}
       returning kind, delivered_at
     ), codes as (
       delete from one_time_code where expires_at < now() - interval '1 day'

@@ -66,14 +66,14 @@ const typeIdOf = async (tx: Database, name: string | null): Promise<number | nul
   if (name === null) return null;
   const known = await query.maybeOne<{ id: number }>(tx)`select id from article_type where name = ${name}`;
   if (known !== undefined) return known.id;
-  const made = await query.maybeOne<{ id: number }>(tx)`
+  const inserted = await query.maybeOne<{ id: number }>(tx)`
     insert into article_type (id, name, position)
     select coalesce(max(id), 0) + 1, ${name}, coalesce(max(position), 0) + 1 from article_type
      having coalesce(max(id), 0) < 1000
     returning id
   `;
-  if (made === undefined) throw invalid('draft.articleType');
-  return made.id;
+  if (inserted === undefined) throw invalid('draft.articleType');
+  return inserted.id;
 };
 
 const coverText = ({ cover }: PageDraft): string | null => (cover === null ? null : JSON.stringify(cover));

@@ -296,14 +296,14 @@ export const pauseSelling = async (
 ): Promise<void> => {
   const current = await endPause(tx, actor, seen);
   const end = until === undefined ? null : new Date(until);
-  const made = await query.maybeOne<Row<'selling_pause'>>(tx)`
+  const pause = await query.maybeOne<Row<'selling_pause'>>(tx)`
     insert into selling_pause (of, until, words, staff_name)
     select ${of}, e.until, ${words}, ${actor.name} from (select ${end}::timestamptz as until) e
      where e.until is null or e.until > now()
     returning *
   `;
-  if (made === undefined) throw invalid('until');
-  await recordAct(tx, actor, 'pause', of, { seen, before: inRecord(current), after: inRecord(made) });
+  if (pause === undefined) throw invalid('until');
+  await recordAct(tx, actor, 'pause', of, { seen, before: inRecord(current), after: inRecord(pause) });
 };
 
 /** Ends a pause early. Throws OVERTAKEN when another pause, or none, is in force. */

@@ -49,9 +49,9 @@ export const readAvailability = async (
       ? parcelOf(seller, working, product, now)
       : null,
     branches: branches.flatMap(({ id, name, days: [first] }) => {
-      const there = atPlace.get(id) ?? [];
-      if (first === undefined || there.length === 0) return [];
-      const sizes = there.map(({ sizeId, pieces }) => ({ sizeId, pieces }));
+      const stockHere = atPlace.get(id) ?? [];
+      if (first === undefined || stockHere.length === 0) return [];
+      const sizes = stockHere.map(({ sizeId, pieces }) => ({ sizeId, pieces }));
       return [{ branchId: id, name, day: first.date, stock: sizes }];
     }),
   };

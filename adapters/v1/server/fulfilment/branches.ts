@@ -44,13 +44,13 @@ export const insertBranch = async (
   branchId: string,
   { name, province, address, landmark, phone, mapUrl, week, isShown }: BranchTerms,
 ): Promise<boolean> => {
-  const made = await query(tx)`
+  const inserted = await query(tx)`
     insert into place (id, kind, name, province, address, landmark, phone, map_url, is_shown, position)
     select ${branchId}, 'branch', ${name}, ${province}, ${address}, ${landmark}, ${phone}, ${mapUrl}, ${isShown}::boolean,
            coalesce(max(position), 0) + 1 from place
     on conflict do nothing returning 1
   `;
-  if (made.length === 0) return false;
+  if (inserted.length === 0) return false;
   await writeWeek(tx, branchId, week);
   return true;
 };

@@ -59,18 +59,18 @@ type Facts = { readonly type: string; readonly message: string; readonly [part: 
 
 /** The parts of an error that can hold no secret: allow-listed messages, codes and numbers of the libraries in use. */
 const factsOf = (error: Error): Facts => {
-  const its: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(error));
-  const status = its['responseCode'] ?? its['status'];
+  const fields: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(error));
+  const status = fields['responseCode'] ?? fields['status'];
   const { cause } = error;
   return {
     type: error.name,
     message: constantMessages.has(error.message) ? error.message : '',
-    code: wordIn(its['code']),
-    originalCode: wordIn(its['originalCode']),
-    command: wordIn(its['command']),
+    code: wordIn(fields['code']),
+    originalCode: wordIn(fields['originalCode']),
+    command: wordIn(fields['command']),
     status: typeof status === 'number' ? status : undefined,
-    error: oauthErrors.has(its['error']) ? its['error'] : undefined,
-    constraint: typeof its['constraint'] === 'string' ? its['constraint'] : undefined,
+    error: oauthErrors.has(fields['error']) ? fields['error'] : undefined,
+    constraint: typeof fields['constraint'] === 'string' ? fields['constraint'] : undefined,
     // Our own refusals name their cause in a word.
     cause: cause instanceof Error ? factsOf(cause) : error instanceof Problem ? cause : undefined,
   };

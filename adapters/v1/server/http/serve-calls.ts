@@ -145,9 +145,9 @@ const sendFile = async (reply: FastifyReply, { name, mediaType, content }: Strea
 const onceAtATime = () => {
   const underWay = new Map<string, Promise<unknown>>();
   return async (key: string, make: () => Promise<unknown>): Promise<unknown> => {
-    const made = underWay.get(key) ?? make().finally(() => underWay.delete(key));
-    underWay.set(key, made);
-    return made;
+    const answer = underWay.get(key) ?? make().finally(() => underWay.delete(key));
+    underWay.set(key, answer);
+    return answer;
   };
 };
 

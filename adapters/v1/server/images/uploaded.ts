@@ -64,14 +64,14 @@ const encode = async (bytes: Buffer, shape: PictureShape): Promise<PictureFiles 
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (Math.min(width, height) < shortestSide) return 'too-small';
   if (width * height > mostPixels) return 'too-large';
-  const whole = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+  const original = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
     .resize(large, tall, fits[shape])
     .flatten({ background: '#fff' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const { channels } = whole.info;
-  const drawn = () => sharp(whole.data, { raw: { width: large, height: tall, channels } });
+  const { channels } = original.info;
+  const drawn = () => sharp(original.data, { raw: { width: large, height: tall, channels } });
   // sharp writes no metadata by default.
   return {
     [`${small}.avif`]: await drawn().resize(small).avif({ quality: 55 }).toBuffer(),

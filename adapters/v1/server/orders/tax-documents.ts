@@ -27,7 +27,7 @@ const issue = async (
   tx: Database,
   { orderId, kind, seller, buyer, reason, dated = null, replaces, returnPosition }: Issued,
 ): Promise<string> => {
-  const made = await query.one<Pick<Row<'tax_document'>, 'kind' | 'year' | 'nth'>>(tx)`
+  const document = await query.one<Pick<Row<'tax_document'>, 'kind' | 'year' | 'nth'>>(tx)`
     with next as (
       insert into tax_document_number as n (kind, year, last)
       values (${kind}, extract(year from now() at time zone 'UTC' + interval '7 hours'), 1)
@@ -43,7 +43,7 @@ const issue = async (
       from next
     returning kind, year, nth
   `;
-  return taxDocumentNumberOf(made);
+  return taxDocumentNumberOf(document);
 };
 
 /** Issues the tax invoice with the receipt, since the tax is due on payment; contended locks are taken before. */

@@ -172,10 +172,10 @@ const keepAnswer = async (
 ): Promise<void> =>
   inTransaction(database, async (tx) => {
     await query(tx)`select from customer_order where id = ${orderId} for no key update`;
-    const kept = await query(tx)`
+    const updated = await query(tx)`
       update payment_refund w set next_try_at = null, refund_id = ${refundId} where w.id = ${id} and ${isUnderWay} returning 1
     `;
-    if (kept.length === 0) return;
+    if (updated.length === 0) return;
     if (refundId !== null) {
       await markMoneySent(tx, eventId, refundId);
       return endRefunds(tx, deps, orderId);

@@ -120,8 +120,8 @@ export const proxyCalls = async (
     (carriesCookie: boolean) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       if (request.headers.via?.includes(ownName) === true) throw new Problem('UNAVAILABLE', {}, 60);
-      const gone = new AbortController();
-      reply.raw.once('close', () => gone.abort());
+      const closed = new AbortController();
+      reply.raw.once('close', () => closed.abort());
       const { method, body } = request;
       const answer = await backend.ask({
         method,
@@ -131,7 +131,7 @@ export const proxyCalls = async (
           ...(Buffer.isBuffer(body) ? { 'content-length': String(body.length) } : {}),
         },
         body: Buffer.isBuffer(body) ? body : undefined,
-        signal: AbortSignal.any([gone.signal, AbortSignal.timeout(longestCall)]),
+        signal: AbortSignal.any([closed.signal, AbortSignal.timeout(longestCall)]),
       });
       void reply.code(answer.statusCode ?? 503).headers(headersOf(answer.headers, apiUrl));
       if (answer.statusCode !== 204 && answer.statusCode !== 304) return reply.send(answer);

@@ -113,10 +113,10 @@ export const demoFactorSecret = ({ email }: Pick<DemoStaff, 'email'>): Buffer =>
   sha256(`demo ${email}`).subarray(0, 20);
 
 export const seedStaff = async (database: Database): Promise<void> => {
-  const there = await query<{ email: string }>(database)`
+  const existing = await query<{ email: string }>(database)`
     select email from staff where email = any(${demoStaff.map(({ email }) => email)})
   `;
-  const missing = demoStaff.filter(({ email }) => !there.some((its) => its.email === email));
+  const missing = demoStaff.filter(({ email }) => !existing.some((its) => its.email === email));
   if (missing.length === 0) return;
   const passwordHash = await hashPassword(demoStaffPassword);
   for (const person of missing)

@@ -36,7 +36,7 @@ export const openSlipProcess = (program = script, timeout = longest) => {
     child?.kill('SIGKILL');
     child = undefined;
   };
-  const asked = async <A>(question: SlipQuestion): Promise<A | null> => {
+  const ask = async <A>(question: SlipQuestion): Promise<A | null> => {
     clearTimeout(resting);
     child ??= begin(program);
     const reading = child;
@@ -63,11 +63,11 @@ export const openSlipProcess = (program = script, timeout = longest) => {
   return {
     /** The picture as it is kept, or why it is not; `not-a-picture` where it took too long or ended the process. */
     plain: async (picture: Uint8Array): Promise<Uint8Array | SlipProblem> =>
-      (await runAlone(async () => asked<Uint8Array | SlipProblem>({ ask: 'plain', picture }))) ??
+      (await runAlone(async () => ask<Uint8Array | SlipProblem>({ ask: 'plain', picture }))) ??
       'not-a-picture',
     /** The code of a picture; null where it has none, took too long or ended the process. */
     code: async (picture: Uint8Array): Promise<SlipCode | null> =>
-      runAlone(async () => asked<SlipCode>({ ask: 'code', picture })),
+      runAlone(async () => ask<SlipCode>({ ask: 'code', picture })),
     close: end,
   };
 };
