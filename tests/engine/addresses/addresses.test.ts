@@ -232,15 +232,8 @@ describe('typed input', () => {
     const whole = tidyAddress({ ...home, line: `99/1 ${'ก'.repeat(400)}` });
     expect(whole.line).toHaveLength(405);
     expect(addressProblems(whole)).toEqual([{ field: 'line', problem: 'invalid' }]);
-    expect(addressProblems({ ...emptyAddress, phone: '021234567' }).map(({ field }) => field)).toEqual([
-      'fullName',
-      'phone',
-      'postcode',
-      'subdistrict',
-      'district',
-      'province',
-      'line',
-    ]);
+    const lacking = addressProblems({ ...emptyAddress, phone: '021234567' }).map(({ field }) => field);
+    expect(lacking.join(' ')).toBe('fullName phone postcode subdistrict district province line');
   });
 
   test('is normalised: Thai digits, dashes, spaces, invisible signs (P19)', () => {

@@ -54,13 +54,9 @@ describe('a dialog in the address (spec 2.8)', () => {
 
   test('for creating a password signs the customer out, once (H-S24)', () => {
     const visit = aCustomer(aLine()).on(kept({ hasInvitation: true }));
-    expect(visit.asked.toSorted()).toEqual([
-      'ClearGuestCart',
-      'ForgetCustomer',
-      'LogOut',
-      'StoreSaved',
-      'StoreViewed',
-    ]);
+    expect(visit.asked.toSorted().join(' ')).toBe(
+      'ClearGuestCart ForgetCustomer LogOut StoreSaved StoreViewed',
+    );
     expect(visit.root.session.status).toBe('signed-out');
     expect(visit.root.cart.lines).toEqual([]);
     expect(visit.root.dialog.modal).toBe('create-password');
@@ -220,13 +216,9 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
       const { visit, request } = exchanging();
       return visit.on({ type: 'SocialKnown', request, returnTo });
     };
-    expect(known('/wishlist?page=2').asked).toEqual([
-      'LoadProfile',
-      'Navigate',
-      'LoadCart',
-      'LoadViewed',
-      'LoadWishlist',
-    ]);
+    expect(known('/wishlist?page=2').asked.join(' ')).toBe(
+      'LoadProfile Navigate LoadCart LoadViewed LoadWishlist',
+    );
     expect(known('/wishlist?page=2').effects).toContainEqual(
       expect.objectContaining({ type: 'Navigate', to: '/wishlist?page=2', replace: true }),
     );
@@ -244,14 +236,9 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
     visit.on({ type: 'ChoosePassword', flow: 'invitation', password: { secret: 'password' } });
     expect(visit.effects).toMatchObject([{ type: 'RegisterByInvitation', password: { secret: 'password' } }]);
     visit.on({ type: 'PasswordSet', flow: 'invitation', request: visit.request });
-    expect(visit.asked.toSorted()).toEqual([
-      'ForgetStored',
-      'LoadCart',
-      'LoadProfile',
-      'LoadViewed',
-      'LoadWishlist',
-      'Navigate',
-    ]);
+    expect(visit.asked.toSorted().join(' ')).toBe(
+      'ForgetStored LoadCart LoadProfile LoadViewed LoadWishlist Navigate',
+    );
     expect(spoken(visit.root)).toMatchObject({ modal: '', alert: { title: 'ลงทะเบียนสำเร็จ' } });
     expect(visit.root.identity).toMatchObject({ hasInvitation: false, isChoosing: false });
   });

@@ -152,14 +152,9 @@ describe('the start with tokens (spec 4.6)', () => {
 
   test('fetches profile and cart, then posts the saved consent', () => {
     const visit = new Visit().on({ type: 'Start', hasSession: true, guestLines: [], consent });
-    expect(visit.asked.toSorted()).toEqual([
-      'FetchQuery',
-      'FetchQuery',
-      'LoadAnnouncement',
-      'LoadCart',
-      'LoadProfile',
-      'LoadWishlist',
-    ]);
+    expect(visit.asked.toSorted().join(' ')).toBe(
+      'FetchQuery FetchQuery LoadAnnouncement LoadCart LoadProfile LoadWishlist',
+    );
     visit.on({ type: 'ProfileLoaded', profile });
     expect(visit.asked).not.toContain('PostConsent');
     visit.on({ type: 'CartLoaded', cart: cart() });
@@ -186,14 +181,9 @@ describe('the end of a session', () => {
     const sent = visit.effects.find(({ type }) => type === 'DeleteLine');
     if (sent?.type !== 'DeleteLine') throw new Error('nothing was sent');
     visit.on({ type: 'SignOut' });
-    expect(visit.asked.toSorted()).toEqual([
-      'ClearGuestCart',
-      'ForgetCustomer',
-      'LogOut',
-      'Navigate',
-      'StoreSaved',
-      'StoreViewed',
-    ]);
+    expect(visit.asked.toSorted().join(' ')).toBe(
+      'ClearGuestCart ForgetCustomer LogOut Navigate StoreSaved StoreViewed',
+    );
     visit.on({ type: 'ChangeAccepted', intent: sent.intent, cart: cart(aLine()) });
     visit.on({ type: 'CartLoaded', cart: cart(aLine()) });
     expect(linesOf(visit.root.cart)).toEqual([]);
