@@ -217,6 +217,7 @@ const MakeKey = () => {
       rights: rights.length === 0 && 'เลือกอย่างน้อยหนึ่งอย่าง',
     }),
     toFields: ({ name, rights }) => ({ name: name.trim(), rights }),
+    empties: true,
   });
   return (
     <Section title="สร้างคีย์">

@@ -315,13 +315,13 @@ const texts: Readonly<Record<OrderNewsKind, (order: OrderMessageFacts, sender: W
       subject: `เปลี่ยน${what}ของคำสั่งซื้อ ${order.orderNumber} แล้ว`,
       body: [
         [
-          `ร้านเปลี่ยน${what}ของคำสั่งซื้อ ${order.orderNumber} ตามที่ตกลงกับคุณแล้ว`,
+          `ร้านเปลี่ยน${what}ของคำสั่งซื้อ ${order.orderNumber} แล้ว`,
           ...(order.pickup === null ? [] : [`รับสินค้าที่${order.pickup.branch} ${day(order.pickup.date)}`]),
         ],
         ...(order.pickup === null
           ? []
           : [branchFacts(order.pickup, sender.seller), identityCard(order.pickup)]),
-        `หากคุณไม่ได้ขอเปลี่ยน ${callText(sender.seller)} หรือ ${sender.help} ทันที`,
+        `หากไม่สะดวก หรือคุณไม่ได้ขอเปลี่ยน ${callText(sender.seller)} หรือ ${sender.help} ทันที`,
         toOrder,
       ],
     };
