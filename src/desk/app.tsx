@@ -9,11 +9,22 @@ import { Shell } from './shell/Shell.tsx';
 import { SignIn } from './sign-in/SignIn.tsx';
 import { DeskProvider, useDesk } from './store.tsx';
 import { theme } from './theme.ts';
-import { focusFaults } from './ui/focus-faults.ts';
 
 refuseMarkup();
 // The scroll lock of dialogs adds a style element; it reads the nonce from this global.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
+
+/** Focuses the first invalid field of a submitted form, on every page of the desk. */
+const focusFaults = (): (() => void) => {
+  const onSubmit = ({ target }: SubmitEvent): void => {
+    // After validation and rendering.
+    setTimeout(() => {
+      if (target instanceof HTMLElement) target.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    });
+  };
+  document.addEventListener('submit', onSubmit);
+  return () => document.removeEventListener('submit', onSubmit);
+};
 
 /** The desk: the sign-in until there is a session, then its pages. */
 const Screen = () => {

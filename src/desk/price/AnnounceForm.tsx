@@ -18,7 +18,7 @@ import { type AnnouncedPrices, priceOf } from '../../../engine/values/price.ts';
 import { barBahtWeight, type Milligrams, ornamentBahtWeight } from '../../../engine/values/weight.ts';
 import { moneyText } from '../../shop/format.ts';
 import { figureTexts } from '../words.ts';
-import { ActField, ActForm, type Sent, type TypedForm, useActForm } from '../ui/form.tsx';
+import { ActField, ActForm, type SentForm, type TypedForm, useActForm } from '../ui/form.tsx';
 import { ListTable } from '../ui/list.tsx';
 import { ErrorNotice, Question, Section } from '../ui/page.tsx';
 
@@ -110,7 +110,7 @@ export const FigureFields = <V extends TypedFigures>(props: {
 
 /** An act on figures that asks for a second look where they change much, and the dialog that does. */
 export const useSecondLook = <V extends TypedFigures>(
-  act: Sent<V>,
+  act: SentForm<V>,
   before: AnnouncedPrices | null,
   words: { readonly title: string; readonly does: string; readonly says: ReactNode },
 ) => {

@@ -106,7 +106,7 @@ export const FieldError = <V,>({ form, name }: { readonly form: TypedForm<V>; re
     </Input.Error>
   );
 
-export interface Sent<V> {
+export interface SentForm<V> {
   readonly form: TypedForm<V>;
   readonly onSend: (typed: V) => void;
   readonly isUnderWay: boolean;
@@ -114,7 +114,7 @@ export interface Sent<V> {
 }
 
 interface ActFormProps<V> extends StackProps {
-  readonly of: Sent<V>;
+  readonly of: SentForm<V>;
   readonly submit: string;
   readonly isDisabled?: boolean;
   readonly color?: string;
@@ -209,7 +209,7 @@ interface ActFormOptions<N extends ActName, V> {
 export const useActForm = <N extends ActName, V extends object>(
   act: N,
   { initial, faults, toFields, which, over = null, isSecret = false, empties = false }: ActFormOptions<N, V>,
-): ActControl<N> & Sent<V> => {
+): ActControl<N> & SentForm<V> => {
   const control = useAct(act);
   const form = useForm({
     initialValues: initial,

@@ -60,7 +60,8 @@ export interface Report {
 /** Thrown for wrong usage; the message says why. */
 export class UsageError extends Error {}
 
-export interface AskedEffects {
+/** Arguments of a verb, as they were typed. */
+export interface VerbArguments {
   readonly words: readonly string[];
   readonly paths: readonly string[];
   /** The file that it takes, or the first of them; '' for a verb that takes none. */
@@ -81,5 +82,5 @@ export interface Verb {
   readonly about: string;
   /** Number of files; one by default. */
   readonly files?: readonly [least: number, most: number];
-  readonly run: (asked: AskedEffects, env: ReplayEnv) => Promise<Report>;
+  readonly run: (asked: VerbArguments, env: ReplayEnv) => Promise<Report>;
 }

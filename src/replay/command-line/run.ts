@@ -13,7 +13,7 @@ import { fetchLog } from './verbs/fetch-log.ts';
 import { escapedText } from '../evidence/say.ts';
 import { fork, redact, slice, upcastVerb } from './verbs/rewrite.ts';
 import {
-  type AskedEffects,
+  type VerbArguments,
   type ExitCode,
   UsageError,
   type Report,
@@ -75,7 +75,7 @@ const withValues = (words: readonly string[]): string[] =>
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-const asking = (verb: Verb, files: readonly string[], values: Values, folder: string): AskedEffects => {
+const asking = (verb: Verb, files: readonly string[], values: Values, folder: string): VerbArguments => {
   const text = (option: string): string | undefined => {
     const value = values[option];
     return typeof value === 'string' ? value : undefined;

@@ -98,16 +98,8 @@ const CompareDetail = (props: { readonly comparison: LogComparison; readonly ind
   const { rows, turnsAt, statesAt, program } = comparison;
   const { kind } = rows[index] ?? { kind: 'same' };
   const [left, right] = turnsAt(index);
-  const turns = useMemo(() => [essential(whole(left)), essential(whole(right))] as const, [left, right]);
-  const { figures, before, after } = useMemo(() => {
-    const [first, second] = statesAt(index);
-    const { all } = program.figures;
-    return {
-      figures: figuresOf(all(first), all(second)),
-      before: essential(first),
-      after: essential(second),
-    };
-  }, [program, statesAt, index]);
+  const [first, second] = statesAt(index);
+  const { all } = program.figures;
   const isPair = left !== undefined && right !== undefined;
   return (
     <Stack component="section" className={classes['detail']} pr="xs" pb="lg" aria-label="Row">
@@ -125,14 +117,18 @@ const CompareDetail = (props: { readonly comparison: LogComparison; readonly ind
       </Title>
       {isPair && kind !== 'same' && (
         <DetailSection name="The turn of the first → of the second">
-          <Changes before={turns[0]} after={turns[1]} none="Both turns are the same." />
+          <Changes
+            before={essential(whole(left))}
+            after={essential(whole(right))}
+            none="Both turns are the same."
+          />
         </DetailSection>
       )}
       <DetailSection name="Figures">
-        <Figures figures={figures} />
+        <Figures figures={figuresOf(all(first), all(second))} />
       </DetailSection>
       <DetailSection name="The state of the first → of the second">
-        <Changes before={before} after={after} none="Both states are the same." />
+        <Changes before={essential(first)} after={essential(second)} none="Both states are the same." />
       </DetailSection>
       {index > 0 && (
         <DetailSection name="Both turns as they were recorded">

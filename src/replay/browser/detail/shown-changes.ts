@@ -42,14 +42,13 @@ type Told = Change & { readonly moved?: string };
 /** Items inserted into a list or removed from it; undefined when it changed in any other respect. */
 const shiftOf = (path: Change['path'], was: unknown, is: unknown): readonly Told[] | undefined => {
   if (!Array.isArray(was) || !Array.isArray(is) || was.length === is.length) return undefined;
-  const [before, after]: readonly (readonly unknown[])[] = [was, is];
-  const [short, long] = was.length < is.length ? [before, after] : [after, before];
-  if (short === undefined || long === undefined) return undefined;
+  const isPutIn = was.length < is.length;
+  const short: readonly unknown[] = isPutIn ? was : is;
+  const long: readonly unknown[] = isPutIn ? is : was;
   const at = short.findIndex((value, index) => !isSame(value, long[index]));
   const count = long.length - short.length;
   if (at === -1 || !short.slice(at).every((value, index) => isSame(value, long[at + count + index])))
     return undefined;
-  const isPutIn = long === after;
   const rest = short.length - at;
   const moved = `${isPutIn ? 'put in' : 'taken out'}; ${rest} after it only moved`;
   return long.slice(at, at + count).map((value, index) => ({
@@ -62,24 +61,16 @@ const shiftOf = (path: Change['path'], was: unknown, is: unknown): readonly Told
 
 /** Differences of two states; of a list whose other items only moved, the inserted or removed ones. */
 const toldChanges = (before: unknown, after: unknown): readonly Told[] => {
-  const shifts = new Map<string, readonly Told[] | undefined>();
-  const changes: Told[] = [];
-  for (const change of changesOf(before, after)) {
-    const list = change.path.slice(
-      0,
-      change.path.findIndex((step) => typeof step === 'number'),
-    );
+  const shifted = new Set<string>();
+  return changesOf(before, after).flatMap((change): readonly Told[] => {
+    const place = change.path.findIndex((step) => typeof step === 'number');
+    const list = change.path.slice(0, place);
     const name = JSON.stringify(list);
-    if (!change.path.some((step) => typeof step === 'number')) changes.push(change);
-    else if (shifts.has(name)) {
-      if (shifts.get(name) === undefined) changes.push(change);
-    } else {
-      const shift = shiftOf(list, valueAt(before, list), valueAt(after, list));
-      shifts.set(name, shift);
-      changes.push(...(shift ?? [change]));
-    }
-  }
-  return changes;
+    if (shifted.has(name)) return [];
+    const shift = place === -1 ? undefined : shiftOf(list, valueAt(before, list), valueAt(after, list));
+    if (shift !== undefined) shifted.add(name);
+    return shift ?? [change];
+  });
 };
 
 /** Differences of two states in words, `mostChanges` at most. */

@@ -4,7 +4,7 @@ import { createNewFile, openPlainFile } from '../../../../adapters/log-file/node
 import { linesOfLog, type ScannedLine } from '../../../../adapters/log-file/scan.ts';
 import type { LogProblem } from '../../../../engine/log/format.ts';
 import { createProgress, percentText, sayProblemLine } from '../say.ts';
-import { type AskedEffects, type ReplayEnv, type Report, UsageError } from '../env.ts';
+import { type VerbArguments, type ReplayEnv, type Report, UsageError } from '../env.ts';
 
 export class UnreadableLog extends Error {
   readonly path: string;
@@ -77,7 +77,7 @@ export interface Output {
 }
 
 /** Refuses --json where a verb's output, `what`, goes to standard output, too. */
-export const refuseJsonBeside = (asked: AskedEffects, what: 'log' | 'test'): void => {
+export const refuseJsonBeside = (asked: VerbArguments, what: 'log' | 'test'): void => {
   if (asked.flag('json') && asked.text('out') === undefined)
     throw new UsageError(`--json needs --out here: without it the ${what} itself goes to standard output`);
 };
@@ -85,7 +85,7 @@ export const refuseJsonBeside = (asked: AskedEffects, what: 'log' | 'test'): voi
 /** Writes a file atomically; overwrites an existing one only with --force. */
 export const withNewFile = async <A>(
   path: string,
-  asked: AskedEffects,
+  asked: VerbArguments,
   make: (write: Output['write']) => Promise<A>,
 ): Promise<A> => {
   const file = await createNewFile(path, asked.flag('force'));
@@ -100,7 +100,7 @@ export const withNewFile = async <A>(
 
 /** Lets a verb write to the file that --out names, or else to standard output. */
 export const withOutput = <A>(
-  asked: AskedEffects,
+  asked: VerbArguments,
   env: ReplayEnv,
   make: (output: Output) => Promise<A>,
 ): Promise<A> => {
@@ -120,7 +120,7 @@ const mostKept = 262_144;
 
 /** Lets a verb write a log. In a file it has no line end after its last line. */
 export const withNewLog = <A>(
-  asked: AskedEffects,
+  asked: VerbArguments,
   env: ReplayEnv,
   make: (log: NewLog) => Promise<A>,
 ): Promise<A> => {

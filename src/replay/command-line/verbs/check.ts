@@ -161,13 +161,14 @@ export const check: Verb = {
       progress.end();
       return checked.map((log) => ({ ...log, path: nameOf(log.path) }));
     };
-    const checkWithReport = (path: string): Promise<readonly CheckedFile[]> =>
-      withNewFile(path, asked, async (write) => {
-        const checked = await checkNamed();
-        await write(junitOf(checked));
-        return checked;
-      });
-    const all = await (junit === undefined ? checkNamed() : checkWithReport(junit));
+    const all =
+      junit === undefined
+        ? await checkNamed()
+        : await withNewFile(junit, asked, async (write) => {
+            const checked = await checkNamed();
+            await write(junitOf(checked));
+            return checked;
+          });
     const codes = all.map(codeOf);
     const count = (code: ExitCode): number => codes.filter((each) => each === code).length;
     const code: ExitCode = count(2) > 0 ? 2 : count(1) > 0 ? 1 : 0;

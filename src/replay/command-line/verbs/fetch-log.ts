@@ -8,9 +8,9 @@ import type { SentLog, SentLogs } from '../../evidence/sent-logs.ts';
 import { withNewFile, linesIn } from '../log/log-lines.ts';
 import { sayCount } from '../../evidence/say.ts';
 import { sayMoment } from '../say.ts';
-import { type AskedEffects, UsageError, type Report, type Verb, type ReplayEnv } from '../env.ts';
+import { type VerbArguments, UsageError, type Report, type Verb, type ReplayEnv } from '../env.ts';
 
-const open = async (asked: AskedEffects, env: ReplayEnv) => {
+const open = async (asked: VerbArguments, env: ReplayEnv) => {
   const named = asked.text('shop');
   if (named !== undefined && !/^https?:\/\/[^/]+\/?$/.test(named))
     throw new UsageError(`--shop takes where a shop is, such as https://shop.example.com, not ${named}`);
@@ -35,7 +35,7 @@ const factsOf = ({ at, turns, program, page, lastFailure, words }: SentLog): rea
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-const list = async (asked: AskedEffects, { shop, logs, key }: Opened): Promise<Report> => {
+const list = async (asked: VerbArguments, { shop, logs, key }: Opened): Promise<Report> => {
   const page = { page: 1, search: asked.text('search') ?? '' };
   const { data } = had(await logs.list(key, page, new AbortController().signal), shop);
   return {

@@ -5,7 +5,7 @@ import { type About, doJob, type Job, type JobKind, lawsNamed } from '../../evid
 import { type Evidence, readEvidence } from '../../evidence/read-evidence.ts';
 import { refuseJsonBeside, withOutput, linesIn } from '../log/log-lines.ts';
 import { createProgress } from '../say.ts';
-import { type AskedEffects, type Report, UsageError, type Verb, type ReplayEnv } from '../env.ts';
+import { type VerbArguments, type Report, UsageError, type Verb, type ReplayEnv } from '../env.ts';
 import { requireLaw } from './reading.ts';
 
 const mebibyte = 1_048_576;
@@ -28,7 +28,7 @@ const evidenceIn = async (path: string, env: ReplayEnv, isKept: boolean): Promis
 
 /** Evidence of the faults of a log; keeps turns only where a single one does not show the fault. */
 const evidenceFor = async (
-  { path }: AskedEffects,
+  { path }: VerbArguments,
   env: ReplayEnv,
   kind: JobKind,
   about: About,
@@ -44,12 +44,13 @@ const evidenceFor = async (
   return divergent === null && kind === 'test' ? evidenceIn(path, env, true) : evidence;
 };
 
-const doAsked = async (asked: AskedEffects, env: ReplayEnv, kind: JobKind): Promise<Report> => {
+const doAsked = async (asked: VerbArguments, env: ReplayEnv, kind: JobKind): Promise<Report> => {
   const law = asked.text('law') ?? null;
   const about = { law, turn: asked.count('at') ?? null, isAll: asked.flag('all') };
   if ([law !== null, about.turn !== null, about.isAll].filter(Boolean).length > 1)
     throw new UsageError('to-test takes one of --law, --at and --all');
   requireLaw(law, env);
+  const [limit, seed] = [asked.count('orders'), asked.count('seed')];
   const evidence = await evidenceFor(asked, env, kind, about);
   const { laws, endLaws } = lawsNamed(evidence.program, law);
   if (laws.length + endLaws.length === 0)
@@ -58,8 +59,8 @@ const doAsked = async (asked: AskedEffects, env: ReplayEnv, kind: JobKind): Prom
   const progress = createProgress(env, () => words, 40);
   const job: Job = {
     ...about,
-    limit: asked.count('orders'),
-    seed: asked.count('seed'),
+    limit,
+    seed,
     evidence,
     digest: nodeDigest,
     onProgress: (said) => {

@@ -14,7 +14,7 @@ import { createLogWriter, type LogWriter } from '../../../../engine/log/write.ts
 import { linesIn, type NewLog, readUpToFault, UnreadableLog, upTo, withNewLog } from '../log/log-lines.ts';
 import { sayCount } from '../../evidence/say.ts';
 import { noTurn } from '../say.ts';
-import { type AskedEffects, type ReplayEnv, type Report, UsageError, type Verb } from '../env.ts';
+import { type VerbArguments, type ReplayEnv, type Report, UsageError, type Verb } from '../env.ts';
 
 interface Rewriting {
   readonly by: 'redacted' | 'upcast' | 'forked' | 'cut';
@@ -122,7 +122,7 @@ const copy = async (
 };
 
 /** Two passes: the first checks the whole log and finds its head, the second writes. */
-const rewrite = async (asked: AskedEffects, env: ReplayEnv, rewriting: Rewriting): Promise<Report> => {
+const rewrite = async (asked: VerbArguments, env: ReplayEnv, rewriting: Rewriting): Promise<Report> => {
   const { path } = asked;
   const { by, until } = rewriting;
   const scanned = await scan(path, env);
