@@ -83,7 +83,7 @@ test('a certificate shows the piece without its buyer, and its end', async () =>
 test('certificates cannot be guessed', async () => {
   const statuses: number[] = [];
   for (let times = 0; times < 101; times += 1)
-    statuses.push((await certificateOf(crypto.randomUUID())).status);
+    statuses.push((await certificateOf(times > 0 ? crypto.randomUUID() : '-'.repeat(36))).status);
   expect([new Set(statuses.slice(0, 100)), statuses[100]]).toEqual([new Set([404]), 429]);
   expect((await certificateOf("' or 1=1")).status).toBe(429);
 });

@@ -1,14 +1,11 @@
 import type { OwnedPieces } from '../../../../engine/gold/owned.ts';
 import { nameWithSize } from '../catalogue/products.ts';
 import { type Database, query, type RawBuilder, sql } from '../database/query.ts';
-
-export interface CertifiedPieces extends OwnedPieces {
-  readonly purity: number | null;
-}
+import { isUuid } from '../http/strict-input.ts';
 
 /** Pieces of gold of received orders; `quantity` is without returns, 0 for none. */
 const readPieces = async (database: Database, where: RawBuilder<unknown>) =>
-  query<CertifiedPieces>(database)`
+  query<OwnedPieces & { readonly purity: number | null }>(database)`
     select l.certificate, l.gold_kind, l.weight, f.quantity, p.purity,
            ${nameWithSize(sql`l.product_name`, sql`p.type`, sql`l.size`)} as product_name,
            round(f.quantity::numeric * coalesce(l.unit_price_discounted, l.unit_price)
@@ -27,6 +24,4 @@ export const readOwned = async (database: Database, customerId: string): Promise
   readPieces(database, sql`o.customer_id = ${customerId} and f.quantity > 0`);
 
 export const readCertificate = async (database: Database, code: string) =>
-  /^[0-9a-f-]{36}$/.test(code)
-    ? (await readPieces(database, sql`l.certificate = ${code}::uuid`))[0]
-    : undefined;
+  isUuid(code) ? (await readPieces(database, sql`l.certificate = ${code}::uuid`))[0] : undefined;

@@ -3,6 +3,7 @@ import { missingOf } from '../../../../engine/orders/selectors.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { dataPolicy } from '../pages/content-security-policy.ts';
 import { Problem } from '../http/problem.ts';
+import { isUuid } from '../http/strict-input.ts';
 import type { StoredOrder } from '../orders/read.ts';
 import { ChargeRefused, type Gateway, type GatewayChoice, isCharged, type NewCharge } from './gateway.ts';
 import { qrPath } from './payment-view.ts';
@@ -142,9 +143,9 @@ export const markChargeDue = async (database: Database, chargeId: string) =>
 /** QR codes of open charges, by an unguessable address: a browser sends no token for a picture. */
 export const serveQrCodes = (app: FastifyInstance, database: Database): void => {
   app.get<{ Params: { key: string } }>(`${qrPath}/:key`, async ({ params: { key } }, reply) => {
-    const [found] = /^[0-9a-f-]{36}$/.test(key)
+    const [found] = isUuid(key)
       ? await query<Row<'payment_charge', 'mediaType' | 'qr'>>(database)`
-          select media_type, qr from payment_charge where id::text = ${key} and qr is not null
+          select media_type, qr from payment_charge where id = ${key} and qr is not null
         `
       : [];
     const { mediaType = null, qr = null } = found ?? {};
