@@ -48,12 +48,6 @@ export interface Shop extends Runtime<Root, Command, Event, Effect> {
   readonly turn: (root: Root, command: Command, facts: Facts) => Step<Root, Event, Effect>;
 }
 
-export interface ComposedShop extends Shop {
-  readonly services: Services;
-  /** Reads the storage and starts; only the first call counts (case H-S21). */
-  readonly start: () => void;
-}
-
 /** The composition root: puts storage, session, API, handlers and engine together over an environment. */
 export const composeShop = ({
   openStorage,
@@ -64,7 +58,7 @@ export const composeShop = ({
   knownReport = () => null,
   isAnnouncementOld = false,
   ...env
-}: ShopEnv): ComposedShop => {
+}: ShopEnv) => {
   const { clock, locks, onFault, isVisible$, returns$ } = env;
   /** Whether storage keeps everything, on each change. */
   const kept$ = new ReplaySubject<boolean>();
@@ -188,11 +182,12 @@ export const composeShop = ({
     ...runtime,
     turn,
     services,
-    dispatch: (command) => {
+    dispatch: (command: Command): void => {
       if (early === null) runtime.dispatch(command);
       else early.push(command);
     },
-    start: () => {
+    /** Reads the storage and starts; only the first call counts (case H-S21). */
+    start: (): void => {
       started.next();
       const commands = early ?? [];
       early = null;

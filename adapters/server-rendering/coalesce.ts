@@ -2,15 +2,14 @@ import { createSemaphore, type SemaphoreOptions } from '../semaphore.ts';
 
 export type Make<A> = (pathname: string, search: string) => Promise<A>;
 
-export interface CoalesceParts<A> extends SemaphoreOptions {
-  readonly make: Make<A>;
-}
-
 /**
  * Coalesces concurrent calls for one address into one run; results are not cached, so prices and stock are never older than the
  * visit. Undefined for a caller that the semaphore refuses: few pages at once keep the others quick.
  */
-export const coalesce = <A>({ make, ...parts }: CoalesceParts<A>): Make<A | undefined> => {
+export const coalesce = <A>({
+  make,
+  ...parts
+}: SemaphoreOptions & { readonly make: Make<A> }): Make<A | undefined> => {
   const semaphore = createSemaphore(parts);
   const underWay = new Map<string, Promise<A | undefined>>();
 

@@ -133,11 +133,6 @@ export const ErrorBody = t.type({
   error: t.type({ code: t.string, message: t.string, requestId: t.string }),
 });
 
-interface Undecoded {
-  readonly path: readonly string[];
-  readonly expected: string;
-}
-
 const isBranch = (type: unknown): boolean => {
   const inner: unknown = type instanceof t.ExactType ? type.type : type;
   return inner instanceof t.UnionType || inner instanceof t.IntersectionType;
@@ -150,7 +145,7 @@ const expectedOf = (codec: t.Mixed): string => {
 
 export type OnDecodeError = (line: AnyEndpoint, errors: t.Errors) => void;
 
-export const undecodedFields = (errors: t.Errors): readonly Undecoded[] =>
+export const undecodedFields = (errors: t.Errors) =>
   errors.map(({ context }) => ({
     path: context
       .filter(({ key }, index) => index > 0 && key !== '' && !isBranch(context[index - 1]?.type))

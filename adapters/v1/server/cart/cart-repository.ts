@@ -86,17 +86,13 @@ const writeLine = async (tx: Database, cartId: string, write: RawBuilder<unknown
     update cart set version = version + 1 where id = ${cartId} and exists (select from line)
   `;
 
-export interface Addition extends Pieces {
-  readonly key: string | undefined;
-}
-
 /**
  * Adds up to the stock, idempotent by key for 24 hours; a line that was removed within the last minute comes back to its place.
  */
 export const addLine = async (
   database: Database,
   customerId: string,
-  input: Addition,
+  input: Pieces & { readonly key: string | undefined },
 ): Promise<ServerCart> => {
   const { productId, sizeId, quantity, key } = input;
   return inTransaction(database, async (tx) => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskCallInput } from '../../contract/desk/index.ts';
 import { deskBase } from '../../contract/desk/staff.ts';
-import { freshToken, isSignedToken, type Token } from '../session/tokens.ts';
+import { cookieToken, freshToken, type Token } from '../session/tokens.ts';
 import { KeyRight } from '../../../../engine/desk/price/module.ts';
 import {
   asksForFactor,
@@ -32,11 +32,6 @@ import {
 
 /** Longest session of the staff, seconds: a long working day. */
 export const longestSession = 12 * 3_600;
-
-export const deskCookieToken = ({ headers }: Pick<FastifyRequest, 'headers'>): Token | undefined => {
-  const value = /(?:^|;\s*)desk=([^;]*)(?:;|$)/.exec(headers.cookie ?? '')?.[1];
-  return value !== undefined && isSignedToken(value) ? value : undefined;
-};
 
 /** Sets or deletes (null) the session cookie: HttpOnly, and for the desk's path only. */
 export const setDeskCookie = (reply: FastifyReply, token: Token | null, https: boolean): void => {
@@ -87,7 +82,7 @@ export const findStaff = async (
   database: Database,
   request: Pick<FastifyRequest, 'headers'>,
 ): Promise<Found | undefined> => {
-  const token = deskCookieToken(request);
+  const token = cookieToken(request, 'desk');
   const found = token === undefined ? undefined : await findSession(database, sha256(token));
   return found?.factorAt === null ? undefined : found;
 };
@@ -119,7 +114,7 @@ export const createStaffGate =
   async (request, right) => {
     if (request.headers.authorization !== undefined)
       return callerByKey(database, bearerOf(request) ?? '', right);
-    const token = deskCookieToken(request);
+    const token = cookieToken(request, 'desk');
     const isForged = request.method !== 'GET' && !isSameOrigin(request);
     if (token === undefined || isForged) throw new Problem('UNAUTHORIZED');
     const session = sha256(token);

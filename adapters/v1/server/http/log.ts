@@ -87,10 +87,6 @@ interface LoggedRequest {
   readonly routeOptions?: { readonly url?: string | undefined };
 }
 
-interface LoggedReply {
-  readonly statusCode: number;
-}
-
 /**
  * One JSON line each on stderr. Serializers name what may be written; headers, query, body and addresses never are (promise G25).
  */
@@ -100,7 +96,7 @@ export const logSettings = (level: Config['logLevel']) => ({
   stream: process.stderr,
   serializers: {
     req: (request: LoggedRequest) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
-    res: (reply: LoggedReply) => ({ statusCode: reply.statusCode }),
+    res: ({ statusCode }: { readonly statusCode: number }) => ({ statusCode }),
     err: describeError,
   },
 });

@@ -23,19 +23,16 @@ const problemOf = (row: CouponRow, subtotal: Satang): CouponProblem | undefined 
   return subtotal < row.minimum ? 'below-minimum' : undefined;
 };
 
-/** Outcome of a code, and whether each buyer can use it once, so that the buyer must be known. */
-export interface JudgedCoupon {
-  readonly outcome: CouponOutcome;
-  readonly isOnceEach: boolean;
-}
-
-/** Outcome of a code now for a buyer with these keys, of which one is enough; null while the buyer is unknown. */
+/**
+ * Outcome of a code now for a buyer with these keys, of which one is enough, and whether each buyer can use it once, so that the
+ * buyer must be known; null for no code.
+ */
 export const judgeCoupon = async (
   database: Database,
   typed: string,
   subtotal: Satang,
   userKeys: readonly Buffer[],
-): Promise<JudgedCoupon | null> => {
+): Promise<{ readonly outcome: CouponOutcome; readonly isOnceEach: boolean } | null> => {
   const code = couponCodeOf(typed);
   if (code === '') return null;
   const row = await query.maybeOne<CouponRow & { readonly isUsed: boolean }>(database)`

@@ -5,7 +5,7 @@ import { callbackPath } from '../../contract/callback-path.ts';
 import { type SocialProvider, socialProviders } from '../../contract/identity.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { Problem } from '../http/problem.ts';
-import { freshToken, isSignedToken } from '../session/tokens.ts';
+import { cookieToken, freshToken } from '../session/tokens.ts';
 import type { OpenIdProvider } from '../identity/openid.ts';
 import { beginVisit, exchangeReturn, storeReturn, takeVisit } from '../identity/social-visits.ts';
 
@@ -14,10 +14,7 @@ const cookieName = 'social';
 const failed = '/home#social=failed';
 
 /** The secret by which a browser is known again between its start and its exchange. */
-const browserOf = (request: FastifyRequest): string | undefined => {
-  const value = /(?:^|;\s*)social=([^;]*)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
-  return value !== undefined && isSignedToken(value) ? value : undefined;
-};
+const browserOf = (request: FastifyRequest) => cookieToken(request, cookieName);
 
 /** SameSite=Lax, because the return from a provider is a cross-site navigation; HttpOnly. */
 const setCookie = (reply: FastifyReply, value: string, seconds: number, https: boolean): void => {

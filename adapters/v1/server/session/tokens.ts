@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Tokens } from '../../contract/identity.ts';
 
 export type Token = string;
@@ -6,6 +7,15 @@ export type Token = string;
 const form = /^[A-Za-z0-9_-]{43}$/;
 
 export const isSignedToken = (text: string): text is Token => form.test(text);
+
+/** The token in a request's cookie of this name. */
+export const cookieToken = (
+  { headers }: { readonly headers: IncomingHttpHeaders },
+  name: 'desk' | 'social',
+): Token | undefined => {
+  const value = new RegExp(`(?:^|;\\s*)${name}=([^;]*)(?:;|$)`).exec(headers.cookie ?? '')?.[1];
+  return value !== undefined && isSignedToken(value) ? value : undefined;
+};
 
 export const freshToken = (): Token => randomBytes(32).toString('base64url');
 
