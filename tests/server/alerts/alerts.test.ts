@@ -12,18 +12,13 @@ import { databaseOf, openApi, startedApi } from '../support/shop.ts';
 const api = await startedApi();
 
 /** The latest announcement says so, since some minutes. */
-const setPrice = async (
-  shop: TestApi,
-  price: number,
-  { age = '5 minutes', valid = '1 day' } = {},
-): Promise<void> => {
-  await shop.database.query(
+const setPrice = async (shop: TestApi, price: number, { age = '5 minutes', valid = '1 day' } = {}) =>
+  shop.database.query(
     `update announcement set bar_sell = $1::bigint, bar_buy = $1::bigint - 10000, ornament_sell = $1::bigint + 80000, ornament_buy = $1::bigint - 10000,
             at = now() - $2::interval, valid_until = now() + $3::interval
       where id = (select id from announcement where withdrawn_at is null order by day desc, number desc limit 1)`,
     [baht(price), age, valid],
   );
-};
 await setPrice(api, 70_000);
 
 /** A wish as it is sent: amounts in baht. */
@@ -147,12 +142,9 @@ describe('an alert to a contact that is not the caller’s', () => {
 });
 
 describe('alerts that have come true', () => {
-  const pause = async (of: string): Promise<void> => {
-    await api.database.query(`insert into selling_pause (of, staff_name) values ($1, 'test')`, [of]);
-  };
-  const resume = async (): Promise<void> => {
-    await api.database.query('update selling_pause set ended_at = now()', []);
-  };
+  const pause = async (of: string) =>
+    api.database.query(`insert into selling_pause (of, staff_name) values ($1, 'test')`, [of]);
+  const resume = async () => api.database.query('update selling_pause set ended_at = now()', []);
 
   test('wait while that gold is not sold', async () => {
     const { contact } = await confirmed(barBelow(69_000));

@@ -27,12 +27,11 @@ type Query = TestApi['database']['query'];
 
 const stockAtStart = 50_000;
 
-const fill = async (query: Query): Promise<void> => {
-  await query("update stock set q = $1 where product_id = any($2) and place_id = 'central'", [
+const fill = async (query: Query) =>
+  query("update stock set q = $1 where product_id = any($2) and place_id = 'central'", [
     stockAtStart,
     [ring.productId, hoops.productId],
   ]);
-};
 
 const expectLaws = async (query: Query): Promise<void> => {
   const stock = [ring, hoops].map((item) => ({ ...item, pieces: stockAtStart }));

@@ -37,12 +37,11 @@ const openCart = async () => {
   };
 };
 
-const setStock = async (line: Line, pieces: number): Promise<void> => {
-  await api.database.query(
+const setStock = async (line: Line, pieces: number) =>
+  api.database.query(
     "update stock set q = $3 where product_id = $1 and size_id = $2 and place_id = 'central'",
     [line.productId, line.sizeId, pieces],
   );
-};
 
 const quantities = (cart: ServerCart): readonly (readonly [string, number])[] =>
   cart.lines.map(({ productId, quantity }) => [productId, quantity]);

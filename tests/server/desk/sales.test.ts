@@ -103,8 +103,8 @@ const moment = fc.oneof(
   ),
 );
 
-const moved = async (nth: number, number: string, sold: number, returned: number): Promise<void> => {
-  await api.database.query(
+const moved = async (nth: number, number: string, sold: number, returned: number) =>
+  api.database.query(
     `with sold as (
        update customer_order set receipt_at = $2, receipt_nth = $4, receipt_month = $5
         where number = $1 and receipt_at is not null returning id
@@ -112,7 +112,6 @@ const moved = async (nth: number, number: string, sold: number, returned: number
      update order_return set at = $3 where order_id in (select id from sold)`,
     [number, new Date(sold), new Date(returned), 1_000 + nth, `${bangkokDate(sold).slice(0, 7)}-01`],
   );
-};
 
 describe('the record of sales', () => {
   test('of any months is what its orders total, by Thai days, to the satang', async () => {

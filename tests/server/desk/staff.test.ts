@@ -26,13 +26,12 @@ const invited = async (role: StaffRole = 'cashier') => {
   return { email, ...(await invite(database, commandLine, { name: 'Malee', email, role })) };
 };
 
-const back = async (column: string, email: string, by: string): Promise<void> => {
-  await api.database.query(
+const back = async (column: string, email: string, by: string) =>
+  api.database.query(
     `update staff_session set ${column} = ${column} - interval '${by}'
       where staff_id = (select id from staff where email = $1)`,
     [email],
   );
-};
 
 describe('a clerk who was invited', () => {
   test('joins with a strong password and a second factor', async () => {

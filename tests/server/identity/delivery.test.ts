@@ -257,13 +257,12 @@ describe('the outbox', async () => {
   afterAll(database.drop);
 
   const told: string[] = [];
-  const fill = async (count: number, minutes = 10): Promise<void> => {
-    await database.query(
+  const fill = async (count: number, minutes = 10) =>
+    database.query(
       `insert into outbox (kind, recipient, subject, body, expires_at)
        select 'sms', '08' || n, '', 'text', now() + make_interval(mins => $2) from generate_series(1, $1) n`,
       [count, minutes],
     );
-  };
   /** Runs the outbox of one process at once. */
   const deliver = (sms: Channel) => {
     const { database: connection, close } = connectTo(database.url, 3);

@@ -36,11 +36,10 @@ const newcomer = async (provider: string, person: string): Promise<New> => {
   return answer.json as New;
 };
 
-const forgetPeople = async (): Promise<void> => {
-  await api.database.query(
+const forgetPeople = async () =>
+  api.database.query(
     "delete from customer where id in (select customer_id from social_identity) or email = 'napa@example.com'",
   );
-};
 
 describe('a newcomer through a provider', () => {
   test.each(['google', 'facebook', 'line'])('%s chooses a password and is signed in', async (provider) => {

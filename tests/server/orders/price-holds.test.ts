@@ -23,13 +23,12 @@ beforeAll(async () => {
   await api.setStock(bar, 5_000);
 });
 
-const set = async (name: string, value: unknown): Promise<void> => {
-  await api.database.query(
+const set = async (name: string, value: unknown) =>
+  api.database.query(
     `insert into shop_setting (name, value) values ($1, $2::jsonb)
      on conflict (name) do update set value = excluded.value`,
     [name, JSON.stringify(value)],
   );
-};
 const minutesOf = ({ placedAt, payment: { pricedUntil } }: Order): number =>
   Math.round((pricedUntil - placedAt) / 60_000);
 const held = async (products: readonly Item[], paymentMethod: 'promptpay' | 'transfer', on = api) =>

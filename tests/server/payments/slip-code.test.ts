@@ -135,12 +135,11 @@ describe('a slip that arrives', async () => {
     const order = await transferOrder(api);
     await call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
     await expect.poll(async () => (await slipsOf(order))[0]?.isRead, { timeout: 10_000 }).toBe(true);
-    const stopped = async (tries: number): Promise<void> => {
-      await api.database.query(
+    const stopped = async (tries: number) =>
+      api.database.query(
         `update payment_slip set read_at = null, tries = $2, tried_at = now() - interval '2 minutes' where order_id = $1`,
         [order.orderId, tries],
       );
-    };
     await stopped(1);
     expect(await slipsOf(order)).toMatchObject([{ isRead: false }]);
     await readNewSlips(database, reader, () => false);

@@ -47,8 +47,8 @@ export const customerExamples = (api: () => TestApi) => ({
 });
 
 /** Fills a customer's list of lines put aside, without `R-0047` in size 54. */
-export const fillSavedLines = async (api: TestApi, email: string): Promise<void> => {
-  await api.database.query(
+export const fillSavedLines = async (api: TestApi, email: string) =>
+  api.database.query(
     `insert into saved_line (customer_id, product_id, size_id, quantity)
      select c.id, s.product_id, s.size_id, 1
        from customer c, (select * from product_size where not (product_id = 'R-0047' and size_id = '54')
@@ -56,7 +56,6 @@ export const fillSavedLines = async (api: TestApi, email: string): Promise<void>
       where c.email = $1`,
     [email, mostSavedLines],
   );
-};
 
 export const customerProvocations = (api: () => TestApi): PreparedCalls => ({
   'addAddress ADDRESSES_FULL': async () => {

@@ -104,7 +104,7 @@ const nobodys = { orderId: 'x'.repeat(32) };
 const closedProvocations = (
   api: () => TestApi,
   code: 'PRICE_EXPIRED' | 'SELLING_PAUSED',
-  close: (api: TestApi) => Promise<void>,
+  close: (api: TestApi) => Promise<unknown>,
 ): PreparedCalls => ({
   [`quoteOrder ${code}`]: async () => {
     await close(api());

@@ -149,22 +149,19 @@ export const setStock = async (
   { productId, sizeId }: Item,
   pieces: number,
   place = 'central',
-): Promise<void> => {
-  await database.query('update stock set q = $3 where product_id = $1 and size_id = $2 and place_id = $4', [
+) =>
+  database.query('update stock set q = $3 where product_id = $1 and size_id = $2 and place_id = $4', [
     productId,
     sizeId,
     pieces,
     place,
   ]);
-};
 
-export const endSelling = async ({ database }: TestApi): Promise<void> => {
-  await database.query(`update announcement set valid_until = at + interval '1 millisecond'`);
-};
+export const endSelling = async ({ database }: TestApi) =>
+  database.query(`update announcement set valid_until = at + interval '1 millisecond'`);
 
-export const pauseAll = async ({ database }: TestApi): Promise<void> => {
-  await database.query(`insert into selling_pause (of, staff_name) values ('all', 'test')`);
-};
+export const pauseAll = async ({ database }: TestApi) =>
+  database.query(`insert into selling_pause (of, staff_name) values ('all', 'test')`);
 
 export const sellFor = async ({ database }: TestApi, interval = '2 days'): Promise<void> => {
   await database.query('update selling_pause set ended_at = now() where ended_at is null');
@@ -179,19 +176,14 @@ const orderCount = async ({ database }: TestApi): Promise<number> => {
   return n ?? 0;
 };
 
-export const letOrderAge = async (
-  { database }: TestApi,
-  orderId: string,
-  interval: string,
-): Promise<void> => {
-  await database.query(
+export const letOrderAge = async ({ database }: TestApi, orderId: string, interval: string) =>
+  database.query(
     `with slips as (update payment_slip set at = at - $2::interval where order_id = $1),
           steps as (update order_event set at = at - $2::interval where order_id = $1)
      update customer_order set placed_at = placed_at - $2::interval, held_until = held_until - $2::interval,
             priced_until = priced_until - $2::interval where id = $1`,
     [orderId, interval],
   );
-};
 
 export const customerWith = async (api: TestApi, lines: readonly Wanted[]) => {
   const { accessToken: token } = await api.newCustomer();
@@ -227,12 +219,8 @@ const quoted = async (
   });
 
 /** Raises the price of an item by so many baht, or lowers it. */
-const changePrice = async ({ database }: TestApi, { productId }: Item, baht: number): Promise<void> => {
-  await database.query('update product set making_fee = making_fee + $2 where id = $1', [
-    productId,
-    baht * 100,
-  ]);
-};
+const changePrice = async ({ database }: TestApi, { productId }: Item, baht: number) =>
+  database.query('update product set making_fee = making_fee + $2 where id = $1', [productId, baht * 100]);
 
 export const tomorrowOpen = async (
   api: TestApi,
