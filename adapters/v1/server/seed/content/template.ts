@@ -141,11 +141,9 @@ export const isPlaceholder = (name: string): name is keyof typeof placeholders =
  */
 const marks = /\{\{([#^])(?<section>\w+)\}\}(.*?)\{\{\/\k<section>\}\}|\{\{(\w+)\}\}/gsu;
 
-type Filled = string | number | boolean | null;
+const isNothing = (value: Value): boolean => value === '' || value === null || value === false;
 
-const isNothing = (value: Filled): boolean => value === '' || value === null || value === false;
-
-const fillWith = (template: string, valueOf: (name: string) => Filled): string =>
+const fillWith = (template: string, valueOf: (name: string) => Value): string =>
   template.replaceAll(marks, (_, kind: string, section: string, inner: string, name?: string) => {
     if (name !== undefined) return String(valueOf(name) ?? '');
     return isNothing(valueOf(section)) === (kind === '^') ? fillWith(inner, valueOf) : '';
