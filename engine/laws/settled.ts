@@ -17,16 +17,10 @@ export interface EndLaw<L extends Language = ShopLanguage> {
   readonly breach: (turns: readonly TurnOf<L>[]) => string | undefined;
 }
 
-type Request = Of<Effect, 'LoadCart' | 'WaitToSend' | 'AddToCart' | 'UpdateLine' | 'DeleteLine'>;
+const requests = ['LoadCart', 'WaitToSend', 'AddToCart', 'UpdateLine', 'DeleteLine'] as const;
+type Request = Of<Effect, (typeof requests)[number]>;
 
-const requests: ReadonlySet<string> = new Set<Request['type']>([
-  'LoadCart',
-  'WaitToSend',
-  'AddToCart',
-  'UpdateLine',
-  'DeleteLine',
-]);
-const isRequest = (effect: Effect): effect is Request => requests.has(effect.type);
+const isRequest = (effect: Effect): effect is Request => requests.some((type) => type === effect.type);
 
 const isAnswer = (command: Command, request: Request): boolean => {
   switch (request.type) {

@@ -31,13 +31,6 @@ export const sameFigures = (left: AnnouncedPrices, right: AnnouncedPrices): bool
 /** More than any baht-weight of gold will cost, satang: typing errors are above it. */
 const mostFigure = baht(10_000_000);
 
-/**
- * Problem with announced figures: `nothing` one is ฿0; `much` one is more than gold will ever cost; `steps` one is not in
- * steps of ฿50; `order` buying is above selling, or an ornament is sold below a bar; `apart` they differ too much;
- * `unchanged` they were announced already on this day.
- */
-export type FiguresProblem = 'nothing' | 'much' | 'steps' | 'order' | 'apart' | 'unchanged';
-
 /** Figures of the announcement before, and when it was made. */
 export type LatestFigures = AnnouncedPrices & Pick<Announcement, 'at'>;
 
@@ -75,7 +68,12 @@ export const isNumberAfter = (number: number, before: number): boolean =>
 export const nextNumber = (latest: Pick<Announcement, 'at' | 'number'> | null, now: number): number =>
   latest !== null && bangkokDate(latest.at) === bangkokDate(now) ? latest.number + 1 : 1;
 
-export const figuresProblemText: Readonly<Record<FiguresProblem, string>> = {
+/**
+ * Problems with announced figures: `nothing` one is ฿0; `much` one is more than gold will ever cost; `steps` one is not in
+ * steps of ฿50; `order` buying is above selling, or an ornament is sold below a bar; `apart` they differ too much;
+ * `unchanged` they were announced already on this day.
+ */
+export const figuresProblemText = {
   nothing: 'กรอกราคาให้ครบทั้งสี่ช่อง ราคาต้องมากกว่า ฿0',
   much: 'ราคาสูงเกินกว่าที่จะเป็นราคาทองได้ ตรวจสอบจำนวนหลักอีกครั้ง',
   steps: 'ราคาทองแท่งและราคาขายออกของทองรูปพรรณต้องเป็นขั้น ขั้นละ ฿50',
@@ -83,3 +81,4 @@ export const figuresProblemText: Readonly<Record<FiguresProblem, string>> = {
   apart: 'ราคาทั้งสี่ต้องห่างจากราคาขายออกของทองแท่งไม่เกิน ฿5,000',
   unchanged: 'ราคานี้ประกาศไปแล้ววันนี้',
 };
+export type FiguresProblem = keyof typeof figuresProblemText;
