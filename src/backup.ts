@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import project from '../package.json' with { type: 'json' };
 import type { BackupSummary } from '../adapters/v1/server/backup/format.ts';
 import { withDatabase, withNewDatabase } from '../adapters/v1/server/backup/place.ts';
 import { checkBackup, restoreBackup } from '../adapters/v1/server/backup/restore.ts';
@@ -17,10 +17,6 @@ const usage = `
   The database is the one of DATA_DIR or DATABASE_URL, as for npm start.
 `;
 
-const manifest = JSON.parse(readFileSync(path.join(import.meta.dirname, '..', 'package.json'), 'utf8')) as {
-  readonly version: string;
-};
-
 const say = (words: string): void => void process.stdout.write(`${words}\n`);
 
 const tell = (file: string, { header, rows, sha256 }: BackupSummary): void => {
@@ -31,7 +27,7 @@ const tell = (file: string, { header, rows, sha256 }: BackupSummary): void => {
 const save = async (file: string, signal: AbortSignal): Promise<void> => {
   const { database } = readConfig(process.env, brand.company);
   const saved = await withDatabase(database, async (url) =>
-    saveBackup(url, file, { shop: manifest.version, signal }),
+    saveBackup(url, file, { shop: project.version, signal }),
   );
   if (saved.leftOut.length > 0)
     process.stderr.write(`Left out, since they are not the shop's: ${saved.leftOut.join(', ')}.\n`);

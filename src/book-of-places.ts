@@ -1,7 +1,6 @@
 import { getDatabase, preload } from 'thai-address-universal';
 import type { BookOfPlaces } from './shop/ui/address/places.ts';
 
-/** Writes the book of places; throws when the package has none. */
 export const bookOfPlaces = async (): Promise<BookOfPlaces> => {
   await preload({ language: 'thai' });
   const rows = getDatabase();

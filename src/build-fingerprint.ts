@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash, hash } from 'node:crypto';
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 
 const sources = [
   'index.html',
@@ -17,7 +17,7 @@ const sources = [
   'adapters',
   'engine',
 ];
-const serverOnly = /^adapters\/v1\/server(\/|$)/;
+const serverOnly = join('adapters', 'v1', 'server', sep);
 const stampFile = '.built-from';
 
 /**
@@ -25,16 +25,12 @@ const stampFile = '.built-from';
  * touch without a change does not ask for a new build. Rejects when a source cannot be read.
  */
 export async function fingerprint(root: string): Promise<string> {
-  const files = (await Promise.all(sources.map((source) => filesUnder(root, source)))).flat().toSorted();
+  const files = (await Promise.all(sources.map((source) => filesUnder(root, source))))
+    .flat()
+    .filter((file) => !file.startsWith(serverOnly))
+    .toSorted();
   const whole = createHash('sha256');
-  for (const file of files) {
-    whole.update(`${file}\n`);
-    whole.update(
-      createHash('sha256')
-        .update(await readFile(join(root, file)))
-        .digest(),
-    );
-  }
+  for (const file of files) whole.update(`${file}\n${hash('sha256', await readFile(join(root, file)))}\n`);
   return whole.digest('hex');
 }
 
@@ -49,16 +45,11 @@ export async function stampBuild(root: string, dist: string): Promise<void> {
   await writeFile(join(dist, stampFile), await fingerprint(root));
 }
 
-async function filesUnder(root: string, path: string): Promise<string[]> {
-  if (serverOnly.test(path)) return [];
-  const entries = await readdir(join(root, path), { withFileTypes: true }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return undefined;
-    throw error;
-  });
-  if (entries === undefined) return [path];
-  const nested = entries.map((entry) => {
-    const inside = `${path}/${entry.name}`;
-    return entry.isDirectory() ? filesUnder(root, inside) : Promise.resolve([inside]);
-  });
-  return (await Promise.all(nested)).flat();
+async function filesUnder(root: string, source: string): Promise<readonly string[]> {
+  const path = join(root, source);
+  if (!(await stat(path)).isDirectory()) return [source];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { createPageRun, type RunPage } from '../adapters/server-rendering/run-page.ts';
+import { createPageRun } from '../adapters/server-rendering/run-page.ts';
 import { coalesce } from '../adapters/server-rendering/coalesce.ts';
 import { type HydrationData, hydrationDataId } from '../adapters/server-rendering/hydration.ts';
 import { createClock } from '../adapters/clock.ts';
@@ -12,7 +12,7 @@ import { pageOf } from '../engine/values/page/address.ts';
 import type { Page } from '../engine/values/page/page.ts';
 import type { Root } from '../engine/slices.ts';
 import type { PageFiles, PageRenderer } from './page-renderer.ts';
-import { headHtml } from './head-html.ts';
+import { dataText, headHtml } from './head-html.ts';
 import { pageHead } from './shop/head/page-head.ts';
 import { type PageStatus, pageStatusOf } from './shop/head/page-status.ts';
 import { structuredData } from './shop/head/structured-data.ts';
@@ -41,19 +41,14 @@ const statuses: Readonly<Record<PageStatus, RenderedPage['status']>> = {
   unread: 503,
 };
 
-/** Escapes a text for a data block, so that it neither ends the block nor begins a comment. */
-const dataBlock = (id: string, value: unknown): string =>
-  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
-
 const linksTo = (styles: readonly string[]): string =>
   styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('');
 
-const list = (name: string, addresses: readonly string[]): string =>
-  addresses.length === 0 ? '' : ` data-${name}="${addresses.join(' ')}"`;
-
 /** Styles of the page, and its markup with the code that hydrates it (`src/shop/first`). */
-const unhydrated = (markup: string, { code, styles }: PageFiles): string =>
-  `${linksTo(styles)}<div id="root" data-unhydrated${list('code', code)}>${markup}</div>`;
+const unhydrated = (markup: string, { code, styles }: PageFiles): string => {
+  const list = code.length === 0 ? '' : ` data-code="${code.join(' ')}"`;
+  return `${linksTo(styles)}<div id="root" data-unhydrated${list}>${markup}</div>`;
+};
 
 /**
  * Digest of the inputs of a page (cache key). Of the time only the day counts: it selects the day's price, and nothing drawn
@@ -101,25 +96,25 @@ export const openPages =
   ({ read, origin, misread }) => {
     const clock = createClock();
     const rendered = renderer === undefined ? async () => '' : renderedPages(renderer);
-    const knownBy =
-      (runPage: RunPage): RenderPage =>
-      async (pathname, search) => {
-        const { state, reported } = await runPage(pathname, search);
-        const page = pageOf(pathname, search);
-        const at = origin();
-        const hydration = { pathname, search, reported };
-        const from = origins(hydration);
-        const markup = await rendered(page, `${pathname}${search}`, from, state);
-        const head = headHtml(pageHead(page, state, at), structuredData(page, state, at));
-        return {
-          status: statuses[pageStatusOf(page, state)],
-          head,
-          body: markup === '' ? '' : markup + dataBlock(hydrationDataId, hydration),
-          version: markup === '' ? null : hash('sha256', from + head + markup, 'base64url'),
-        };
+    const runPage = createPageRun({ read, misread, clock, readTimeout, mostReads });
+    const make: RenderPage = async (pathname, search) => {
+      const { state, reported } = await runPage(pathname, search);
+      const page = pageOf(pathname, search);
+      const at = origin();
+      const hydration = { pathname, search, reported };
+      const from = origins(hydration);
+      const markup = await rendered(page, `${pathname}${search}`, from, state);
+      const head = headHtml(pageHead(page, state, at), structuredData(page, state, at));
+      const data = `<script type="application/json" id="${hydrationDataId}">${dataText(hydration)}</script>`;
+      return {
+        status: statuses[pageStatusOf(page, state)],
+        head,
+        body: markup === '' ? '' : markup + data,
+        version: markup === '' ? null : hash('sha256', from + head + markup, 'base64url'),
       };
+    };
     return coalesce({
-      make: knownBy(createPageRun({ read, misread, clock, readTimeout: readTimeout, mostReads })),
+      make,
       clock,
       mostAtOnce,
       mostWaiting,
