@@ -18,7 +18,7 @@ import { HistoryContext } from './navigation/place.ts';
 import type { Page } from '../../engine/values/page/page.ts';
 import { pageStatusOf } from './head/page-status.ts';
 import { transitionPage } from './navigation/view-transition.ts';
-import { titleOf, titleFor } from './navigation/title.ts';
+import { titleFor } from './navigation/title.ts';
 
 const factsOf = ({ route, gold, orders, queries, session }: Root): readonly unknown[] => [
   route.page,
@@ -75,23 +75,14 @@ const syncHead = (shop: Pick<ShopHandle, 'state$'>): (() => void) => {
   };
 };
 
-const isNameless = (page: Page, root: Root): boolean => {
-  const { queries } = root;
-  const { failure } =
-    page.name === 'product'
-      ? queries.product.remote
-      : page.name === 'article'
-        ? queries.article.remote
-        : page.name === 'help'
-          ? queries.helpPage.remote
-          : {};
-  return failure === null && pageStatusOf(page, root) === 'unread';
-};
-
+/** Title to announce; null while the page's own name is loading. */
 export const announcedTitle = (root: Root): string | null => {
   const { page } = root.route;
+  const { product, article, helpPage: help } = root.queries;
   if (page === null) return null;
-  return isNameless(page, root) ? null : titleOf(root);
+  const named = { product, article, help }[page.name as string];
+  const isNameless = named?.remote.failure === null && pageStatusOf(page, root) === 'unread';
+  return isNameless ? null : titleFor(page, root);
 };
 
 /**
@@ -158,12 +149,10 @@ const DocumentHead = () => {
 interface StorefrontProps {
   readonly shop: ShopHandle;
   readonly desk: Pick<ReportDesk, 'open'>;
-  /** State of the server rendering, or null. */
   readonly serverState: Root | null;
   readonly children: ReactNode;
 }
 
-/** Whole storefront over a shop, for the browser and for server rendering. */
 export const Storefront = ({ shop, desk, serverState, children }: StorefrontProps) => (
   <ShopProvider shop={shop} serverState={serverState}>
     <ReportDeskProvider value={desk}>{children}</ReportDeskProvider>

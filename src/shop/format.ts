@@ -10,7 +10,6 @@ export { moneyText } from '../../engine/values/money.ts';
 
 export const numberText = (value: number): string => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 
-/** Limit of pieces per line. */
 export const boundText = `สั่งซื้อได้ไม่เกิน ${numberText(largestQuantity)} ชิ้นต่อรายการ`;
 
 /** A weight as scales show it, with at most two decimals: 15.16 กรัม; a bar's 15.244 keeps its third. */

@@ -1,7 +1,6 @@
 import { type NamedNumber, shortRegistrationNumbers } from '../../engine/values/registrations.ts';
 import { brand, exampleNumber } from './brand.ts';
 
-/** Registration numbers of the shop by name, without missing ones. */
 export const registrations: readonly NamedNumber[] = shortRegistrationNumbers(brand);
 
 /** Registration numbers on pages, without examples. */

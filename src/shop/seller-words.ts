@@ -25,7 +25,6 @@ export const withdrawalText = (): string => withdrawalPromise(brandDetails.retur
 export const withdrawalContactText = (orderNumber: string): string =>
   `แจ้งที่โทร ${brand.phone} หรืออีเมล ${brand.email} พร้อมหมายเลขคำสั่งซื้อ ${orderNumber}`;
 
-/** Maker of the goods: the company itself unless the owner names another. */
 export const makerText = (): string =>
   brandDetails.maker === '' ? `${brand.company} ${brand.address}` : brandDetails.maker;
 

@@ -211,7 +211,6 @@ const emptied = {
   },
 } as const;
 
-/** Names of the payment methods and of the step after each. */
 export const paymentWords: Readonly<Record<PaymentMethod, { readonly name: string; readonly next: string }>> =
   {
     promptpay: {

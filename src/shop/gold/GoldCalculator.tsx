@@ -77,7 +77,6 @@ const figuresOf = (kind: GoldKind, announced: Announcement): string => {
   return `${kindNames[kind]} รับซื้อ ${moneyText(buy)} ขายออก ${moneyText(sell)}`;
 };
 
-/** Calculator of the value of the shopper's own gold by the latest announcement, and of the price that the shop pays. */
 export const GoldCalculator = ({ announcement }: { readonly announcement: Announcement }) => {
   const id = useId();
   const [typed, setTyped] = useState('1');

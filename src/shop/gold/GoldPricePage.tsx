@@ -28,7 +28,6 @@ const toneOf = (change: number) => (change === 0 ? undefined : change > 0 ? 'suc
 /** Baht without the sign, which the table's head has; satang where there are any. */
 const bahtText = (amount: Satang): string => moneyText(amount).slice(1);
 
-/** Row of today's announcements, or of a day's last one. */
 const Row = ({ step, isOfDays }: { readonly step: AnnouncedStep; readonly isOfDays: boolean }) => {
   const { number, at, barBuy, barSell, ornamentBuy, ornamentSell } = step.announcement;
   const ordinal = `ครั้งที่ ${number}`;
@@ -119,7 +118,6 @@ const Latest = () => {
   );
 };
 
-/** History for a part of the page, or its skeleton or error. */
 const Read = (props: {
   readonly of: 'announcements' | 'dailyPrices';
   readonly children: (history: readonly Announcement[]) => ReactNode;

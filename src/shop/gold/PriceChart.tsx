@@ -46,7 +46,6 @@ export const lines = [
   ['ornamentBuy', 'รูปพรรณ รับซื้อ'],
 ] as const satisfies readonly (readonly [keyof AnnouncedPrices, string])[];
 
-/** Points of the four figures by day, the oldest at the left. */
 export const chartGeometry = (days: readonly Announcement[], { width, height, left, bottom }: ChartSize) => {
   const prices = days.flatMap((day) => lines.map(([figure]) => day[figure]));
   const levels = levelsBetween(Math.min(...prices), Math.max(...prices));
@@ -130,7 +129,6 @@ const Drawing = ({ days, size }: PriceChartProps & { readonly size: keyof typeof
   );
 };
 
-/** Line chart of the four daily prices; the table has the same figures. */
 export const PriceChart = ({ days }: PriceChartProps) => (
   <figure className="flush">
     <figcaption className="small wrap gap-16 rows-0">

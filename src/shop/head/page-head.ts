@@ -140,7 +140,6 @@ export interface PageHead {
   readonly title: string;
   readonly description: string;
   readonly robots: string;
-  /** Canonical URL; null for a page with noindex. */
   readonly canonical: string | null;
   readonly kind: 'website' | 'product' | 'article';
   readonly picture: SharedPicture;

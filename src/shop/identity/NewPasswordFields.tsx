@@ -32,7 +32,6 @@ export const Submit = ({ isBusy, isOff = false, busyText, children }: SubmitProp
   </Button>
 );
 
-/** Password field with a button to show it; accepts a password manager's autofill. */
 export const PasswordField = (props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) => {
   const [isRevealed, setRevealed] = useState(false);
   return (

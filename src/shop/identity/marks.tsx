@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Provider } from '../../../engine/identity/words.ts';
 import { Icon } from '../ui/icons.tsx';
 
-/** Eye: open to show, struck through to hide. */
 export const EyeIcon = ({ isOpen }: { readonly isOpen: boolean }) => (
   <Icon>
     <path d="M2.5 12C5 8 8.2 6 12 6s7 2 9.5 6c-2.5 4-5.7 6-9.5 6s-7-2-9.5-6Z" />

@@ -9,13 +9,7 @@ import { Dialog } from './Dialog.tsx';
 import classes from './Layers.module.css';
 
 /** Shown in place of a layer whose code failed to load or broke. */
-const LayerUnavailable = ({
-  onRetry,
-  onGiveUp,
-}: {
-  readonly onRetry: () => void;
-  readonly onGiveUp: () => void;
-}) => (
+const LayerUnavailable = ({ onRetry, onGiveUp }: { onRetry: () => void; onGiveUp: () => void }) => (
   <Dialog id="unavailable" isOpened onClose={onGiveUp} className={classes['card']}>
     <div className="pad-20">
       <p id="unavailable-title" role="alert">

@@ -9,7 +9,6 @@ import { catalogueNames } from '../../../engine/values/product-types.ts';
 import type { ArticleType } from '../../../engine/articles/article.ts';
 import type { ArticleFilter } from '../../../engine/values/page/article-filter.ts';
 
-/** Title of a list of articles: 'บทความ', its type, or its tag. */
 export const blogTitle = ({ articleType, tag }: ArticleFilter, types: readonly ArticleType[]): string => {
   if (tag !== '') return `บทความเรื่อง “${tag}”`;
   return types.find(({ id }) => id === articleType)?.name ?? 'บทความ';
@@ -104,5 +103,3 @@ export const titleFor = (page: Page | null, state: HeadState): string => {
   const name = page === null ? null : nameOf(page, state);
   return name === null ? `${brand.name} | ${brand.tagline}` : `${name} | ${brand.name}`;
 };
-
-export const titleOf = (root: HeadState & Pick<Root, 'route'>): string => titleFor(root.route.page, root);

@@ -1,5 +1,4 @@
 import classes from './product.module.css';
-import skeletons from './ProductSkeleton.module.css';
 import { Link } from '../ui/Link.tsx';
 import {
   type Announcement,
@@ -189,7 +188,7 @@ export const KnownProduct = (props: {
               <BuyBoxSkeleton>
                 {isPriced && <Price unitPrice={price} discounted={discountPrice} />}
               </BuyBoxSkeleton>
-              <Skeleton className={skeletons['label']} />
+              <Skeleton className={classes['coming-label']} />
             </>
           ) : (
             <>

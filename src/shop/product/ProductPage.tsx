@@ -11,12 +11,11 @@ import { missingProduct } from '../navigation/title.ts';
 import { PopularTypes } from '../ui/CategoryLinks.tsx';
 import { SearchForm } from '../search/SearchForm.tsx';
 import { HiddenStatus, Skeleton } from '../ui/Skeleton.tsx';
-import productSkeleton from './ProductSkeleton.module.css';
 
 const ProductSkeleton = () => (
   <div className={classes['columns']} aria-busy="true">
     <div>
-      <Skeleton className={productSkeleton['picture']} />
+      <Skeleton className={classes['coming-picture']} />
       <Skeleton className="high-84 above-14" />
     </div>
     <div>
@@ -24,7 +23,7 @@ const ProductSkeleton = () => (
       <Skeleton className="high-84 below-14" />
       <Skeleton className="share-40 high-36" />
       <Skeleton className="high-200 above-20" />
-      <Skeleton className={productSkeleton['label']} />
+      <Skeleton className={classes['coming-label']} />
     </div>
   </div>
 );
@@ -40,7 +39,6 @@ const UnknownProduct = () => (
   </div>
 );
 
-/** Whether the API answered that the product is unknown. */
 const isUnknown = ({ code, status }: Failure): boolean => code === 'PRODUCT_NOT_FOUND' || status === 404;
 
 const ProductPage = () => {

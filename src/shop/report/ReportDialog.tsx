@@ -10,7 +10,7 @@ import classes from './ReportDialog.module.css';
 import { saveFile } from '../../../adapters/browser/save-file.ts';
 import { SendToShop } from './SendToShop.tsx';
 import { Icon } from '../ui/icons.tsx';
-import buttons from '../ui/buttons.module.css';
+import { Button } from '../ui/Button.tsx';
 import { logSizeText } from './words.ts';
 import { ContactWays } from '../ui/ContactWays.tsx';
 import { sayLogCode } from '../../../engine/values/log-code.ts';
@@ -59,22 +59,21 @@ export const Sent = ({ receipt, onDone }: { readonly receipt: LogReceipt; readon
           <dt className="small muted">หมายเลขอ้างอิง</dt>
           <dd className="above-2 text-17 strong whole">{sayLogCode(receipt.code)}</dd>
         </dl>
-        <button
-          type="button"
+        <Button
           className="control-box tall broad-140 pad-y-6 pad-x-16 strong"
           onClick={() => copy(sayLogCode(receipt.code))}
         >
           {copied ? 'คัดลอกแล้ว' : 'คัดลอกหมายเลข'}
-        </button>
+        </Button>
       </div>
       <p className="quiet">
         แจ้งหมายเลขนี้เมื่อติดต่อร้าน
         <br />
         <ContactWays />
       </p>
-      <button type="button" className={`${buttons['primary']} full`} onClick={onDone}>
+      <Button kind="primary" className="full" onClick={onDone}>
         เสร็จสิ้น
-      </button>
+      </Button>
     </section>
   );
 };
@@ -91,9 +90,9 @@ export const SavedFile = (props: {
     return (
       <div className="error-box stack gap-12 pad-above-14 pad-x-18 pad-below-18" role="alert">
         <p>เตรียมบันทึกไม่สำเร็จ กรุณาตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง</p>
-        <button type="button" className={buttons['secondary']} onClick={onRewrite}>
+        <Button kind="secondary" onClick={onRewrite}>
           ลองอีกครั้ง
-        </button>
+        </Button>
       </div>
     );
   const isReady = written.status === 'ready';
@@ -115,9 +114,8 @@ export const SavedFile = (props: {
       {isReady && written.log.isCut && (
         <p className="small muted whole-line">เบราว์เซอร์นี้เก็บบันทึกข้ามการโหลดหน้าไม่ได้ บันทึกจึงเริ่มตั้งแต่โหลดหน้านี้ล่าสุด</p>
       )}
-      <button
-        type="button"
-        className={buttons['secondary']}
+      <Button
+        kind="secondary"
         aria-disabled={!isReady}
         onClick={() => {
           onDownload();
@@ -125,7 +123,7 @@ export const SavedFile = (props: {
         }}
       >
         ดาวน์โหลดบันทึก
-      </button>
+      </Button>
     </div>
   );
 };
@@ -139,7 +137,6 @@ const Mark = ({ isThere }: { readonly isThere: boolean }) => (
   </span>
 );
 
-/** Contents of a log in the shopper's words. */
 const inside = [
   {
     what: 'สิ่งที่คุณกดและสิ่งที่ร้านตอบ',
@@ -184,9 +181,9 @@ const FullLog = ({ recorder }: { readonly recorder: Recorder }) => {
       <p>
         <strong>สำหรับทีมทดสอบ</strong> กำลังเก็บทุกเหตุการณ์ของแท็บนี้ ฉบับเต็มมีข้อมูลส่วนบุคคลจริง ห้ามส่งต่อนอกทีม
       </p>
-      <button type="button" className="control-box tall pad-y-6 pad-x-16 strong" onClick={() => void save()}>
+      <Button className="control-box tall pad-y-6 pad-x-16 strong" onClick={() => void save()}>
         ดาวน์โหลดฉบับเต็ม
-      </button>
+      </Button>
       {hasFailed && <p role="alert">เตรียมบันทึกไม่สำเร็จ กรุณาลองอีกครั้ง</p>}
     </div>
   );

@@ -1,13 +1,13 @@
+import { useNetwork } from '@mantine/hooks';
 import { either as E } from 'fp-ts';
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useId, useState } from 'react';
 import type { LogReceipt } from '../../../adapters/browser/send-log.ts';
 import type { BrowserShop } from '../../../adapters/browser/shop.ts';
 import type { WrittenLog } from '../../../adapters/recorder/recorder.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
-import buttons from '../ui/buttons.module.css';
+import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/form/Field.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
-import { onEvents } from '../ui/observe.ts';
 import classes from './ReportDialog.module.css';
 import { mostReportLetters, reportFailureText } from './words.ts';
 
@@ -15,9 +15,6 @@ type Sending =
   | { readonly status: 'idle' }
   | { readonly status: 'sending' }
   | { readonly status: 'failed'; readonly failure: Failure };
-
-const followConnection = (changed: () => void): (() => void) =>
-  onEvents(window, ['online', 'offline'], changed);
 
 /** Sends the log with the visitor's consent; shows why it failed (PDPA; ux U1). */
 export const SendToShop = (props: {
@@ -27,7 +24,7 @@ export const SendToShop = (props: {
 }) => {
   const { log, sendLog, onSent } = props;
   const id = useId();
-  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
+  const { online: isOnline } = useNetwork();
   const [hasConsented, setHasConsented] = useState(false);
   const [isReminded, setIsReminded] = useState(false);
   const [sending, setSending] = useState<Sending>({ status: 'idle' });
@@ -96,9 +93,9 @@ export const SendToShop = (props: {
           <progress className="full" aria-label="กำลังส่งบันทึก" />
         </p>
       )}
-      <button
-        type="button"
-        className={`${buttons['primary']} full ${classes['send']}`}
+      <Button
+        kind="primary"
+        className={`full ${classes['send']}`}
         aria-disabled={isSending || log === null || !isOnline}
         aria-describedby={isOnline ? undefined : `${id}-offline`}
         onClick={() => {
@@ -106,7 +103,7 @@ export const SendToShop = (props: {
         }}
       >
         {sending.status === 'failed' ? 'ลองส่งอีกครั้ง' : 'ส่งให้ร้าน'}
-      </button>
+      </Button>
     </section>
   );
 };

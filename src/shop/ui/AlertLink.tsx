@@ -1,7 +1,6 @@
 import { alertAddress } from '../../../engine/values/page/address.ts';
 import { Link } from './Link.tsx';
 
-/** Link to the form for an alert, of gold or of a product. */
 export const AlertLink = ({ productId = null }: { readonly productId?: string | null }) => (
   <Link className="target small" to={alertAddress(null, productId)}>
     {productId === null ? 'แจ้งฉันเมื่อทองต่ำกว่า…' : 'แจ้งฉันเมื่อราคาลงหรือมีสินค้าอีก'}

@@ -9,7 +9,6 @@ const ways = [
   { name: 'แชตกับร้าน', url: brand.chat, icon: <ChatIcon /> },
 ].filter(({ url }) => url !== '');
 
-/** Whether it is a link to another site, which opens a new tab. */
 export const isOutside = (url: string): boolean => url.startsWith('https:');
 
 /** Contacts of the shop (spec 2.5), as list items. */

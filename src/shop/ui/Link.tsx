@@ -39,7 +39,6 @@ export const Link = ({ to, replace = false, state, onClick, children, ...rest }:
   );
 };
 
-/** Links that look like the buttons of `kind` primary and secondary. */
 export const PrimaryLink = ({ className = '', ...link }: LinkProps) => (
   <Link {...link} className={`${buttons['primary']} ${className}`} />
 );

@@ -1,4 +1,3 @@
-/** Parts of a text that never break between two lines. */
 const unbroken = [
   // Measures and hours.
   /\(?\d+(?:[.–]\d+)? (?:กรัม|บาททอง|สลึง|ชิ้น|สาขา|วันทำการ|วัน|ปี|ชั่วโมง|นาที)\)?/,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { announcedTitle } from '../../../src/shop/app.tsx';
-import { titleOf } from '../../../src/shop/navigation/title.ts';
+import type { Root } from '../../../engine/slices.ts';
+import { titleFor } from '../../../src/shop/navigation/title.ts';
 import { anOrder } from '../../engine/support/orders.ts';
 import {
   aCustomer,
@@ -11,6 +12,8 @@ import {
   queryFailure,
 } from '../../engine/support/visit.ts';
 import { choosingGuest, payingGuest } from '../checkout/support.ts';
+
+const titleOf = (root: Root): string => titleFor(root.route.page, root);
 
 const at = (pathname: string, search = ''): Visit => aGuest().on({ type: 'EnterRoute', pathname, search });
 

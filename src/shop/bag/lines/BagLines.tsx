@@ -25,9 +25,7 @@ interface BagRow {
   /** Number of the notice that this line is new, or null. */
   readonly added: number | null;
   readonly news?: LineNews | undefined;
-  /** Explanation of a changed price; null when it did not change. */
   readonly price: string | null;
-  /** Notice that its kind of gold is paused; null while it is sold. */
   readonly paused?: string | null;
   readonly isRefused?: boolean;
   /** Whether it is fully rendered; until then only its name is: searchable, focusable, a link. */

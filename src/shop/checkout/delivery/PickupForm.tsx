@@ -18,7 +18,6 @@ import { dayTexts, openDayText } from '../words.ts';
 
 type Chosen = Pick<CheckoutState, 'branchId' | 'pickupDate' | 'selfPickup' | 'receiver'>;
 
-/** Choices of a pick-up and a function that changes some of them. */
 const usePickup = () => {
   const dispatch = useDispatch();
   const { branchId, pickupDate, selfPickup, receiver } = useShop(({ checkout }) => checkout);

@@ -23,7 +23,6 @@ export const unprovenNeedOf = (root: Root): ProofNeed | null => {
   return proofOf(root, contact.phone) === null ? refusal.need : null;
 };
 
-/** Offers to send a code, or alternatives. */
 const AskForCode = ({ phone, toContact }: { readonly phone: string; readonly toContact: string }) => {
   const isGuest = useShop(({ session }) => session.status !== 'signed-in');
   const isBuyNow = useShop(({ checkout }) => checkout.isBuyNow);

@@ -29,7 +29,6 @@ interface CheckoutLineProps {
   /** Id prefix of the list, as a line may be in several on one page. */
   readonly list: string;
   readonly stock?: number;
-  /** Explanation of a changed price; null when it did not change. */
   readonly price?: string | null;
 }
 

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
-import { type Hours, dayNames } from '../../../../engine/values/opening-hours.ts';
+import type { Hours } from '../../../../engine/values/opening-hours.ts';
 import { useShop, useShopHandle } from '../../store.tsx';
 import classes from './OpenNow.module.css';
-import { bangkokOffset, dayLength } from '../../../../engine/values/bangkok-day.ts';
+import { bangkokDate, dayLength } from '../../../../engine/values/bangkok-day.ts';
+import { weekdayOf } from '../../../../engine/values/iso-day.ts';
+import { timeText, weekdayText } from '../../format.ts';
 
 const minute = 60_000;
 
@@ -12,33 +14,23 @@ export type Opening =
   | { readonly isOpen: false; readonly on: string; readonly opens: string }
   | { readonly isOpen: false; readonly on: null };
 
-const minutesOf = (time: string): number => {
-  const [hours = '0', minutes = '0'] = time.split(':');
-  return Number(hours) * 60 + Number(minutes);
-};
-
-/** Day of the calendar in Thailand, as '2026-12-05' and from 0, Sunday. */
-const dayOf = (local: number): { readonly date: string; readonly weekday: number } => {
-  const date = new Date(local);
-  return { date: date.toISOString().slice(0, 10), weekday: date.getUTCDay() };
-};
-
-const named = (ahead: number, weekday: number): string => {
+const named = (ahead: number, moment: number): string => {
   if (ahead === 0) return 'วันนี้';
-  return ahead === 1 ? 'พรุ่งนี้' : `วัน${dayNames[weekday] ?? ''}`;
+  return ahead === 1 ? 'พรุ่งนี้' : `วัน${weekdayText(moment)}`;
 };
 
 /** Whether a place with these hours is open at `at`, milliseconds since 1970; on public holidays it is not. */
 export const openingAt = (hours: readonly Hours[], holidays: readonly string[], at: number): Opening => {
-  const local = at + bangkokOffset;
-  const now = Math.floor((local % dayLength) / minute);
+  // Times of day are compared as texts.
+  const now = timeText(at);
   for (let ahead = 0; ahead < 15; ahead += 1) {
-    const { date, weekday } = dayOf(local + ahead * dayLength);
-    const today = holidays.includes(date) ? undefined : hours.find(({ days }) => days.includes(weekday));
-    if (today === undefined) continue;
-    if (ahead > 0 || now < minutesOf(today.opens))
-      return { isOpen: false, on: named(ahead, weekday), opens: today.opens };
-    if (now < minutesOf(today.closes)) return { isOpen: true, until: today.closes };
+    const moment = at + ahead * dayLength;
+    const date = bangkokDate(moment);
+    const today = hours.find(({ days }) => days.includes(weekdayOf(date)));
+    if (today === undefined || holidays.includes(date)) continue;
+    if (ahead > 0 || now < today.opens)
+      return { isOpen: false, on: named(ahead, moment), opens: today.opens };
+    if (now < today.closes) return { isOpen: true, until: today.closes };
   }
   return { isOpen: false, on: null };
 };
@@ -64,13 +56,12 @@ export const OpenNow = (props: {
     const timer = window.setInterval(look, minute);
     return () => window.clearInterval(timer);
   }, [shop]);
-  if (now === null || holidays === undefined)
-    return <p className={`small row gap-8 least-26 ${classes['opening']}`} />;
-  const opening = openingAt(hours, [...holidays, ...closedDays], now);
+  const isKnown = now !== null && holidays !== undefined;
+  const opening = isKnown ? openingAt(hours, [...holidays, ...closedDays], now) : null;
   return (
-    <p className={`small row gap-8 least-26 ${classes['opening']}`} data-open={opening.isOpen}>
-      <span className={classes['dot']} aria-hidden="true" />
-      {openingText(opening)}
+    <p className={`small row gap-8 least-26 ${classes['opening']}`} data-open={opening?.isOpen}>
+      {opening !== null && <span className={classes['dot']} aria-hidden="true" />}
+      {opening !== null && openingText(opening)}
     </p>
   );
 };

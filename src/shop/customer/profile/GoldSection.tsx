@@ -17,7 +17,6 @@ const Worth = (props: { readonly of: readonly OwnedPieces[]; readonly announced:
   );
 };
 
-/** Customer's own gold: its weight and today's buy-back value. */
 export const GoldSection = () => {
   const owned = itemsOf(useShop(({ queries }) => queries.myGold.remote));
   const announced = useShop(({ gold }) => gold.announcement);

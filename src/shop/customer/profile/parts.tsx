@@ -35,7 +35,6 @@ export const ProfileSection = ({ id, title, action, children }: ProfileSectionPr
   </section>
 );
 
-/** Error of a form, announced at once; nothing without a failure. */
 export const ChangeFailure = ({ failure }: { readonly failure: Failure | null }) =>
   failure !== null && <FormFailure>{changeFailureText(failure)}</FormFailure>;
 

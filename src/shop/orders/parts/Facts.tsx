@@ -134,7 +134,6 @@ const GiftFacts = ({ gift }: { readonly gift: Gift }) => (
   </Card>
 );
 
-/** Delivery and gift options of an order. */
 export const DeliveryFacts = ({ order }: { readonly order: Order }) => (
   <>
     <DeliveryCard order={order} />

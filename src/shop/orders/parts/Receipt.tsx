@@ -80,7 +80,6 @@ const Sum = ({ name, className, children }: SumProps) => (
   </tr>
 );
 
-/** Tax, taxed and untaxed amounts of the total, which they add up to. */
 const TaxRows = ({ tax, total }: { readonly tax: OrderTax; readonly total: Satang }) => (
   <>
     <Sum name="มูลค่าส่วนที่ไม่คิดภาษีมูลค่าเพิ่ม">{columnText(satang(total - tax.base - tax.amount))}</Sum>

@@ -26,7 +26,6 @@ const piecesText = (order: Order, lines: OrderReturn['lines']): string =>
     })
     .join(', ');
 
-/** Returned pieces and reductions, each with whether it was refunded. */
 const Given = ({ order }: { readonly order: Order }) =>
   order.returns.length > 0 && (
     <ul className="list stack gap-12">
@@ -47,7 +46,6 @@ const Given = ({ order }: { readonly order: Order }) =>
     </ul>
   );
 
-/** Status of a request to return pieces. */
 const Asked = ({ order }: { readonly order: Order }) => {
   const { returnRequest: asked } = order;
   if (asked === null || (asked.answeredAt !== null && asked.refusal === '')) return null;
@@ -144,7 +142,6 @@ const AskForm = ({ order }: { readonly order: Order }) => {
   );
 };
 
-/** Returns of an order and the request for another. */
 export const Returns = ({ order }: { readonly order: Order }) => {
   const mayAsk = mayAskReturn(order, brandDetails.returns, order.now);
   if (order.returns.length === 0 && order.returnRequest === null && !mayAsk) return null;

@@ -117,7 +117,6 @@ const labelOf = (order: Order): string => {
   return `QR พร้อมเพย์ ยอด ${moneyText(missingOf(order))}${payee === null ? '' : ` ผู้รับเงิน ${payee}`} คำสั่งซื้อ ${order.orderNumber}`;
 };
 
-/** The code that a payment gateway has made; null until it has. */
 export const GatewayQr = ({ order, picture }: { readonly order: Order; readonly picture: string | null }) => (
   <ScanFigure
     order={order}

@@ -40,7 +40,6 @@ const hasSizes = (product: ProductPageData): boolean => {
 
 const isFew = (stock: number): boolean => stock > 0 && stock < lowStock;
 
-/** Name and measure of a type's sizes. */
 const sizeNames: Readonly<Partial<Record<ProductType, readonly [name: string, measure: string]>>> = {
   necklace: ['ความยาว', 'นิ้ว'],
   bracelet: ['ความยาว', 'นิ้ว'],

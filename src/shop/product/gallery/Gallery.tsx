@@ -13,7 +13,6 @@ const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 /** Small pictures that choose the large one; the arrow keys go from one to the next. */
 const Thumbnails = (props: {
   readonly pictures: readonly Picture[];
-  /** A small drawing; null for none. */
   readonly drawing: ReactNode;
   readonly chosen: number;
   readonly onChoose: (view: number) => void;

@@ -4,7 +4,6 @@ import { sizeText } from '../../../../engine/values/size-text.ts';
 import { inSizeOrder } from '../../ui/products/product-types.ts';
 import classes from './WornDrawing.module.css';
 
-/** A piece to draw: its sizes as they are called, and the chosen one. */
 export interface WornPiece extends Pick<ProductDetail, 'type' | 'weight'> {
   readonly sizes: readonly string[];
   readonly chosen: string | undefined;
@@ -67,7 +66,6 @@ const OnNeck = ({ weight, sizes, chosen }: WornPiece) => {
 /** The chosen size, else one in the middle. */
 const shownOf = ({ sizes, chosen }: WornPiece): string => chosen ?? sizes[Math.floor(sizes.length / 2)] ?? '';
 
-/** The wrist cut across, and the piece around it. */
 const OnWrist = (piece: WornPiece) => {
   const size = shownOf(piece);
   const enlarged = 4;

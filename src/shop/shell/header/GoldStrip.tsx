@@ -22,15 +22,7 @@ const Movement = ({ isToday }: { readonly isToday: boolean }) => {
   );
 };
 
-const Figures = ({
-  kind,
-  buy,
-  sell,
-}: {
-  readonly kind: string;
-  readonly buy: Satang;
-  readonly sell: Satang;
-}) => (
+const Figures = ({ kind, buy, sell }: { kind: string; buy: Satang; sell: Satang }) => (
   <span className="text-end">
     {kind}{' '}
     <span className="unbroken">

@@ -44,7 +44,6 @@ export const AddressFields = (props: {
   readonly value: ThaiAddress;
   /** Hears the whole address whenever a field is left or a place chosen; it may be incomplete. */
   readonly onCommit: (address: ThaiAddress) => void;
-  /** Validation error of a part of `value`; null when valid. */
   readonly problemOf: (part: AddressField) => string | null;
   /** Whether to show the error of a part that was never focused: after an attempt to submit. */
   readonly shows: (part: AddressField) => boolean;

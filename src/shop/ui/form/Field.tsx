@@ -76,14 +76,7 @@ const Labelled = ({ id, label, hint, children, ...problem }: LabelledProps) => (
   </div>
 );
 
-export const describedBy = (
-  id: string,
-  {
-    hint,
-    error,
-    more,
-  }: { readonly hint?: ReactNode; readonly error?: ReactNode; readonly more?: string | undefined },
-) => {
+const describedBy = (id: string, hint: ReactNode, error: ReactNode, more?: string) => {
   const isWrong = error !== undefined && error !== null;
   const parts = [hint !== undefined && `${id}-hint`, isWrong && `${id}-error`, more];
   return { 'aria-invalid': isWrong, 'aria-describedby': parts.filter(Boolean).join(' ') || undefined };
@@ -118,7 +111,7 @@ export const Field = (props: FieldProps) => {
           {...input}
           id={id}
           className={className === undefined ? classes['input'] : `${classes['input']} ${className}`}
-          {...describedBy(id, { hint, error, more: input['aria-describedby'] })}
+          {...describedBy(id, hint, error, input['aria-describedby'])}
         />
         {end}
       </div>
@@ -142,7 +135,7 @@ export const SelectField = ({ label, error, hint, ...rest }: SelectFieldProps) =
         {...rest}
         id={id}
         className={`${classes['input']} ${classes['select']}`}
-        {...describedBy(id, { hint, error })}
+        {...describedBy(id, hint, error)}
       />
     </Labelled>
   );

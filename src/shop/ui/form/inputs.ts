@@ -13,7 +13,6 @@ export const usernameInput = {
   maxLength: 254,
 } as const;
 
-/** Props of an e-mail field: keyboard of a phone, no autocorrection. */
 export const emailInput = { ...usernameInput, type: 'email', autoComplete: 'email' } as const;
 
 export const phoneInput = {

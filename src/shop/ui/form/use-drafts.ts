@@ -22,7 +22,6 @@ export interface FormDrafts<F extends string> {
   readonly commit: (more?: Partial<Texts<F>>) => void;
   /** Validation error of a field, if it is to be shown now. */
   readonly errorOf: (name: F) => string | null;
-  /** Normalised text of a field. */
   readonly textOf: (name: F) => string;
 }
 

@@ -10,7 +10,6 @@ export interface ShopForm<V extends Texts = Texts> extends UseFormReturnType<V> 
 
 export type ShopFormInput<V extends Texts> = UseFormInput<V> & {
   readonly send: (texts: V) => void;
-  /** Whether a request is pending; checked on submit. */
   readonly isBusy?: () => boolean;
 };
 
