@@ -6,8 +6,8 @@ import type {
   ActAnswer,
   ActName,
   DeskAct,
-  DeskRead,
-  ReadName,
+  DeskQuery,
+  DeskQueryName,
   ReadValue,
 } from '../../engine/desk/registry.ts';
 import { fieldsOf, missingIn } from '../../engine/kernel/shape.ts';
@@ -33,7 +33,7 @@ export interface DeskServices {
 }
 
 type ReadCalls = {
-  readonly [N in ReadName]: (read: Of<DeskRead, N>, services: DeskServices) => DeskResult<ReadValue<N>>;
+  readonly [N in DeskQueryName]: (read: Of<DeskQuery, N>, services: DeskServices) => DeskResult<ReadValue<N>>;
 };
 
 /** Calls for acts, by name; an act without an answer accepts any response. */
@@ -87,7 +87,7 @@ const named = (name: string) => {
   return { day, number: Number(number) };
 };
 
-export const readCalls: ReadCalls = {
+export const queryCalls: ReadCalls = {
   Orders: sendForList('deskOrders'),
   Queues: send('deskQueues'),
   NextOrder: send('deskNextOrder'),

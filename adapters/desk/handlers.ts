@@ -4,8 +4,8 @@ import {
   type ActAnswer,
   acts as actKinds,
   type DeskAct,
-  type DeskRead,
-  type ReadAnswer,
+  type DeskQuery,
+  type DeskQueryAnswer,
 } from '../../engine/desk/registry.ts';
 import type { Command, Effect } from '../../engine/desk/slices.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
@@ -13,7 +13,7 @@ import type { Clock } from '../clock.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Vault } from '../vault.ts';
 import type { DeskApi, DeskResult } from './api.ts';
-import { actCalls, type DeskServices, readCalls } from './calls.ts';
+import { actCalls, type DeskServices, queryCalls } from './calls.ts';
 
 export interface HandlerParts {
   readonly api: DeskApi;
@@ -81,16 +81,20 @@ export const deskHandlers = (parts: HandlerParts): HandlersOf<Effect, Command> =
     EndSession: ({ request }) =>
       ofSession(request, api.call('deskSignOut', {}), () => ({ type: 'SignedOut', request })),
 
-    Fetch: ({ request, read }) => {
+    FetchQuery: ({ request, query }) => {
       // The table by name loses the type of a query's answer; it is restored here.
-      const call = readCalls[read.type] as unknown as (
-        read: DeskRead,
+      const call = queryCalls[query.type] as unknown as (
+        query: DeskQuery,
         services: DeskServices,
       ) => DeskResult<unknown>;
-      return call(read, { api, vault, progress: () => undefined }).pipe(
+      return call(query, { api, vault, progress: () => undefined }).pipe(
         tell(
-          (value) => ({ type: 'ReadAnswered', request, answer: { of: read.type, value } as ReadAnswer }),
-          (failure) => ({ type: 'ReadFailed', request, read, failure }),
+          (value) => ({
+            type: 'QueryAnswered',
+            request,
+            answer: { of: query.type, value } as DeskQueryAnswer,
+          }),
+          (failure) => ({ type: 'QueryUnanswered', request, query, failure }),
         ),
       );
     },

@@ -63,14 +63,14 @@ export const pages = {
   ...price.keyPages,
 };
 
-export const DeskRead = askedOf(queries);
-export type DeskRead = Asked<typeof queries>;
-export type ReadName = DeskRead['type'];
+export const DeskQuery = askedOf(queries);
+export type DeskQuery = Asked<typeof queries>;
+export type DeskQueryName = DeskQuery['type'];
 
-export type ReadValue<N extends ReadName> = t.TypeOf<(typeof queries)[N]['value']>;
+export type ReadValue<N extends DeskQueryName> = t.TypeOf<(typeof queries)[N]['value']>;
 
-export const ReadAnswer = answerOf(queries);
-export type ReadAnswer = Answer<typeof queries>;
+export const DeskQueryAnswer = answerOf(queries);
+export type DeskQueryAnswer = Answer<typeof queries>;
 
 export const AllShown = shownOf(queries);
 export type AllShown = ShownOf<typeof queries>;
@@ -95,18 +95,18 @@ export type DeskPage = Asked<typeof pages>;
 export type DeskPageName = DeskPage['type'];
 
 // The tables by name lose the link between a name and its fields, which these give back.
-const pageKind = (name: DeskPageName): PageKind<t.Props, ReadName> =>
-  pages[name] as unknown as PageKind<t.Props, ReadName>;
+const pageKind = (name: DeskPageName): PageKind<t.Props, DeskQueryName> =>
+  pages[name] as unknown as PageKind<t.Props, DeskQueryName>;
 
 /** Queries of a page: its own, and the shop's standing. */
-export const queriesOf = (page: DeskPage): readonly DeskRead[] =>
+export const queriesOf = (page: DeskPage): readonly DeskQuery[] =>
   [...pageKind(page.type).queries, 'Standing' as const]
     .map((type) => {
       const fields = Object.keys(queries[type].fields);
       const named: object = Object.fromEntries(fields.map((field) => [field, page[field as keyof DeskPage]]));
       return { type, ...named };
     })
-    .filter((query) => DeskRead.is(query));
+    .filter((query) => DeskQuery.is(query));
 
 export const rightOfAct = (act: DeskAct): StaffRightName =>
   (acts[act.type].right as (act: DeskAct) => StaffRightName)(act);

@@ -1,13 +1,13 @@
 import type * as t from 'io-ts';
 import type { Facts } from '../kernel/slice.ts';
 import { type Rules, rulesOf, type Step, step } from '../kernel/turn.ts';
-import * as acting from './acting/slice.ts';
-import * as reading from './reading/slice.ts';
+import * as mutations from './mutations/slice.ts';
+import * as queries from './queries/slice.ts';
 import * as route from './route/slice.ts';
 import * as session from './session/slice.ts';
 
 /** All slices of the desk, by the names of their states: the one list that everything else is made from. They react in this order. */
-export const slices = { session, route, acting, reading };
+export const slices = { session, route, mutations, queries };
 
 type Slices = typeof slices;
 type AnySlice = Slices[keyof Slices];
@@ -23,8 +23,8 @@ export type Effect = t.TypeOf<AnySlice['effect']>;
 export const initialRoot: Root = {
   session: session.initial,
   route: route.initial,
-  acting: acting.initial,
-  reading: reading.initial,
+  mutations: mutations.initial,
+  queries: queries.initial,
 };
 
 export const rules: Rules<Root, Command, Event, Effect> = rulesOf<Root, Command, Event, Effect>(slices);

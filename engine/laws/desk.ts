@@ -1,5 +1,12 @@
 import { either as E } from 'fp-ts';
-import { type DeskRead, redirectAfter, maySee, actProblem, queriesOf, rightOfAct } from '../desk/registry.ts';
+import {
+  type DeskQuery,
+  redirectAfter,
+  maySee,
+  actProblem,
+  queriesOf,
+  rightOfAct,
+} from '../desk/registry.ts';
 import { initialRoot, type Root, rules } from '../desk/slices.ts';
 import { mayDo } from '../desk/staff.ts';
 import { type DeskLanguage, vocabulary } from '../desk/vocabulary.ts';
@@ -13,14 +20,14 @@ type DeskTurn = ObservedTurn<DeskLanguage>;
 const asksForAct = (turn: DeskTurn): boolean => askedFor(turn, 'Perform').length > 0;
 
 /** The queries of the shown page that this member of staff may see. */
-const shownTo = ({ route: { page }, session: { me } }: Root): readonly DeskRead[] =>
+const shownTo = ({ route: { page }, session: { me } }: Root): readonly DeskQuery[] =>
   page === null || me === null || !maySee(me.role, page.type) ? [] : queriesOf(page);
 
 /** Whether a command reports a stale answer: a newer request was made since. */
-const isStaleRead = ({ before, command }: DeskTurn): boolean => {
-  if (command.type !== 'ReadAnswered' && command.type !== 'ReadFailed') return false;
-  const name = command.type === 'ReadAnswered' ? command.answer.of : command.read.type;
-  const { request, remote } = before.reading.shown[name];
+const isStaleAnswer = ({ before, command }: DeskTurn): boolean => {
+  if (command.type !== 'QueryAnswered' && command.type !== 'QueryUnanswered') return false;
+  const name = command.type === 'QueryAnswered' ? command.answer.of : command.query.type;
+  const { request, remote } = before.queries.shown[name];
   return request !== command.request || remote.status !== 'loading';
 };
 
@@ -40,9 +47,9 @@ export const laws: readonly Law<DeskLanguage>[] = [
       breach: ({ before, state, effects }) => {
         const asked = askedFor({ effects }, 'Perform');
         if (asked.length > 1) return `${asked.length} acts are begun at once`;
-        const { current } = before.acting;
+        const { current } = before.mutations;
         if (current !== null && !current.awaitsFactor) return `${current.act.type} is still under way`;
-        return state.acting.current?.awaitsFactor === false ? undefined : 'it waits for the second factor';
+        return state.mutations.current?.awaitsFactor === false ? undefined : 'it waits for the second factor';
       },
     },
     {
@@ -66,7 +73,7 @@ export const laws: readonly Law<DeskLanguage>[] = [
       applies: asksForAct,
       breach: ({ before, command, effects }) => {
         if (command.type === 'Do') return undefined;
-        const { current } = before.acting;
+        const { current } = before.mutations;
         const waited = current?.awaitsFactor === true ? current.act : null;
         const isWaited = askedFor({ effects }, 'Perform').every(
           ({ act }) => waited !== null && isSame(act, waited),
@@ -78,21 +85,21 @@ export const laws: readonly Law<DeskLanguage>[] = [
       name: 'nothing-after-leaving',
       says: 'After signing out nothing that was read is shown, and nothing is under way.',
       applies: (turn) => made(turn, 'StaffLeft'),
-      breach: ({ state: { session, reading, acting } }) => {
+      breach: ({ state: { session, queries, mutations } }) => {
         if (session.me !== null || session.recoveryCodes !== null || session.newFactor !== null)
           return 'it is still known who was here';
-        if (!isSame(reading.shown, initialRoot.reading.shown)) return 'something is still shown';
-        return acting.current === null && acting.ended === null ? undefined : 'an act is still there';
+        if (!isSame(queries.shown, initialRoot.queries.shown)) return 'something is still shown';
+        return mutations.current === null && mutations.ended === null ? undefined : 'an act is still there';
       },
     },
     {
       name: 'reads-for-who-may-see',
       says: 'A query is sent only for the shown page, and for staff who may see it.',
-      applies: (turn) => askedFor(turn, 'Fetch').length > 0,
+      applies: (turn) => askedFor(turn, 'FetchQuery').length > 0,
       breach: ({ state, effects }) => {
         const shown = shownTo(state);
-        for (const { read } of askedFor({ effects }, 'Fetch')) {
-          if (!shown.some((one) => isSame(one, read))) return `${read.type} is asked for and not shown`;
+        for (const { query } of askedFor({ effects }, 'FetchQuery')) {
+          if (!shown.some((one) => isSame(one, query))) return `${query.type} is asked for and not shown`;
         }
         return undefined;
       },
@@ -100,7 +107,7 @@ export const laws: readonly Law<DeskLanguage>[] = [
     {
       name: 'stale-reads-change-nothing',
       says: 'What comes for an earlier question, or twice, changes nothing.',
-      applies: isStaleRead,
+      applies: isStaleAnswer,
       breach: ({ before, state, command }) =>
         state === before ? undefined : `a late ${command.type} changes what is shown`,
     },
@@ -109,8 +116,8 @@ export const laws: readonly Law<DeskLanguage>[] = [
       says: 'After an act, done, refused or overtaken by a colleague, everything that the page shows is read again.',
       applies: (turn) => made(turn, 'ActEnded') && shownTo(turn.state).length > 0,
       breach: ({ state, effects }) => {
-        const asked = askedFor({ effects }, 'Fetch');
-        const missing = shownTo(state).find((read) => !asked.some((one) => isSame(one.read, read)));
+        const asked = askedFor({ effects }, 'FetchQuery');
+        const missing = shownTo(state).find((query) => !asked.some((one) => isSame(one.query, query)));
         return missing === undefined ? undefined : `${missing.type} is not read again`;
       },
     },
@@ -120,7 +127,7 @@ export const laws: readonly Law<DeskLanguage>[] = [
       applies: (turn) => made(turn, 'ActEnded'),
       breach: ({ before, outcome }) => {
         for (const { request } of eventsOf({ outcome }, 'ActEnded')) {
-          const { current } = before.acting;
+          const { current } = before.mutations;
           if (current?.request !== request || current.awaitsFactor)
             return 'another act is said to have ended';
         }
@@ -170,10 +177,10 @@ const settled: EndLaw<DeskLanguage> = {
     }
     const end = turns.at(-1)?.state;
     if (end === undefined || open.size > 0) return undefined;
-    const { session, acting, reading } = end;
+    const { session, mutations, queries } = end;
     if (session.asking !== null) return `${session.asking.what} is still asked`;
-    if (acting.current?.awaitsFactor === false) return `${acting.current.act.type} is still under way`;
-    const waiting = Object.entries(reading.shown).find(([, { remote }]) => remote.status === 'loading');
+    if (mutations.current?.awaitsFactor === false) return `${mutations.current.act.type} is still under way`;
+    const waiting = Object.entries(queries.shown).find(([, { remote }]) => remote.status === 'loading');
     return waiting === undefined ? undefined : `${waiting[0]} is still being read`;
   },
 };

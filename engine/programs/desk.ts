@@ -26,7 +26,7 @@ export const DeskFigures = record({
 });
 export type DeskFigures = t.TypeOf<typeof DeskFigures>;
 
-type Shown = Pick<Root, 'session' | 'route' | 'acting'>;
+type Shown = Pick<Root, 'session' | 'route' | 'mutations'>;
 
 const screenOf = ({ session: { status, me, recoveryCodes, invitation }, route: { page } }: Shown): string => {
   if (status !== 'in' || me === null || recoveryCodes !== null || invitation !== null) return 'sign-in';
@@ -35,7 +35,7 @@ const screenOf = ({ session: { status, me, recoveryCodes, invitation }, route: {
 };
 
 const figuresOf = (root: Shown): DeskFigures => {
-  const { current, ended } = root.acting;
+  const { current, ended } = root.mutations;
   const told =
     ended === null ? null : ended.failure === null ? 'done' : (ended.failure.code ?? ended.failure.kind);
   return {

@@ -7,7 +7,7 @@ import {
   type AllShown,
   type DeskAct,
   type DeskPage,
-  type ReadName,
+  type DeskQueryName,
 } from '../../engine/desk/registry.ts';
 import type { Command, Root } from '../../engine/desk/slices.ts';
 import { mayDo, type StaffRightName } from '../../engine/desk/staff.ts';
@@ -41,8 +41,8 @@ export const useDesk = <T,>(select: (root: Root) => T): T => {
   return useSyncExternalStore(subscribe, look, look);
 };
 
-export const useShown = <N extends ReadName>(name: N): AllShown[N]['remote'] =>
-  useDesk(({ reading }) => reading.shown[name]).remote;
+export const useShown = <N extends DeskQueryName>(name: N): AllShown[N]['remote'] =>
+  useDesk(({ queries }) => queries.shown[name]).remote;
 
 export const useMay = (right: StaffRightName): boolean =>
   useDesk(({ session: { me } }) => me !== null && mayDo(me.role, right));
@@ -73,7 +73,7 @@ export interface ActControl<N extends ActName> {
 
 export const useAct = <N extends ActName>(name: N): ActControl<N> => {
   const dispatch = useDispatch();
-  const { current, ended } = useDesk(({ acting }) => acting);
+  const { current, ended } = useDesk(({ mutations }) => mutations);
   const isMine = current?.act.type === name;
   return {
     perform: (act) => dispatch({ type: 'Do', act: { type: name, ...act } as unknown as DeskAct }),

@@ -22,7 +22,7 @@ const planted = (turn: Program<DeskLanguage>['turn']): readonly AnyProgram[] => 
 
 /** A desk that ignores answers of its queries. */
 const deaf = planted((root, command, facts) =>
-  command.type === 'ReadAnswered'
+  command.type === 'QueryAnswered'
     ? { state: root, outcome: E.left({ type: 'NothingChanges' }), effects: [] }
     : desk.turn(root, command, facts),
 );
@@ -38,7 +38,7 @@ describe('a recorded visit to the desk', () => {
     ['verify', new RegExp(`^${turns} turns .*every turn is decided as it was then`)],
     ['check', new RegExp(`${turns} turns, fine`)],
     ['diff', /all decided as they were then/],
-    ['stats', /ReadAnswered/],
+    ['stats', /QueryAnswered/],
     ['show --at 2', /^turn 2, line 3, .*from boot\ncommand Start/],
     ['show --at 2 --state session.status', /^"unknown"$/m],
     ['race', /^No law is broken in [0-9]+ orders/],
@@ -67,7 +67,7 @@ describe('a recorded visit to the desk', () => {
 describe('a visit to the desk that is decided otherwise now', () => {
   test('is named, shrunk and made a test by command line', async ({ folder }) => {
     const small = folder.at('small.jsonl');
-    const said = /ReadAnswered was accepted, now NothingChanges/;
+    const said = /QueryAnswered was accepted, now NothingChanges/;
     expect(await tool(['verify', recorded], { programs: deaf })).toMatchObject({
       code: 1,
       out: expect.stringMatching(said),
@@ -102,7 +102,7 @@ describe('a visit to the desk that is decided otherwise now', () => {
   };
 
   test('is made the same by the buttons of the page', async () => {
-    expect((await done('test', null, deaf)).made?.text).toContain("'ReadAnswered in a recorded visit");
+    expect((await done('test', null, deaf)).made?.text).toContain("'QueryAnswered in a recorded visit");
     expect((await done('shrink', null, deaf)).said).toMatch(/^1 turn of/);
     expect((await done('shrink', 'desk-settled', deaf)).made?.kind).toBe('log');
     expect((await done('test', 'never-throws', failing)).made?.text).toContain('laws/desk.ts');

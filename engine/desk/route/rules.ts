@@ -1,7 +1,7 @@
 import { queued } from '../../kernel/policy.ts';
 import { accept, reject } from '../../kernel/rejection.ts';
 import type { Decide, EffectsOf, Evolve, React } from '../../kernel/slice.ts';
-import type { ActingEvent } from '../acting/words.ts';
+import type { MutationsEvent } from '../mutations/words.ts';
 import { addressOf, deskPath, redirectAfter, pageAt, pageFor } from '../registry.ts';
 import type { StaffSessionEvent, StaffSessionState } from '../session/words.ts';
 import type { DeskRouteCommand, DeskRouteEffect, DeskRouteEvent, DeskRouteState } from './words.ts';
@@ -31,7 +31,7 @@ export const evolve: Evolve<DeskRouteState, DeskRouteEvent> = {
 };
 
 /** Redirects to what a form created, unless the user has navigated meanwhile; each role has its first page. */
-export const react: React<ActingEvent | StaffSessionEvent, Reads, DeskRouteEvent> = {
+export const react: React<MutationsEvent | StaffSessionEvent, Reads, DeskRouteEvent> = {
   ActEnded: ({ act, failure }, { after }) => {
     const to = failure === null ? redirectAfter(act, after.route.page) : null;
     return to === null ? [] : [entered(addressOf(to), true, after)];

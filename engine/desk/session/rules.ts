@@ -1,8 +1,8 @@
 import { first, queued } from '../../kernel/policy.ts';
 import { accept, acceptAwaited, reject } from '../../kernel/rejection.ts';
 import type { Decide, EffectsOf, Evolve, React } from '../../kernel/slice.ts';
-import type { ActingEvent, ActingState } from '../acting/words.ts';
-import type { ReadingEvent } from '../reading/words.ts';
+import type { MutationsEvent, MutationsState } from '../mutations/words.ts';
+import type { DeskQueriesEvent } from '../queries/words.ts';
 import type {
   Asking,
   StaffSessionCommand,
@@ -13,7 +13,7 @@ import type {
 
 export interface StaffSessionReads {
   readonly session: StaffSessionState;
-  readonly acting: ActingState;
+  readonly mutations: MutationsState;
 }
 
 export const initial: StaffSessionState = {
@@ -36,7 +36,7 @@ export const isSessionLost = ({ status }: { readonly status: number | null }): b
 
 export const decide: Decide<StaffSessionCommand, StaffSessionReads, StaffSessionEvent> = {
   Start: (_, root, { seq }) => {
-    if (!isFree(root) || root.acting.current !== null) return reject('Busy');
+    if (!isFree(root) || root.mutations.current !== null) return reject('Busy');
     const { status, recoveryCodes } = root.session;
     // The step would be lost, and the codes are shown only once.
     return status === 'factor-asked' || status === 'factor-missing' || recoveryCodes !== null
@@ -145,8 +145,8 @@ export const evolve: Evolve<StaffSessionState, StaffSessionEvent> = {
 };
 
 /** Any call that is refused for lack of a session ends the session. */
-export const react: React<ActingEvent | ReadingEvent, StaffSessionReads, StaffSessionEvent> = {
-  ReadUnavailable: ({ failure }, { after }) => leftBy(failure, after),
+export const react: React<MutationsEvent | DeskQueriesEvent, StaffSessionReads, StaffSessionEvent> = {
+  QueryFailed: ({ failure }, { after }) => leftBy(failure, after),
   ActEnded: ({ failure }, { after }) => (failure === null ? [] : leftBy(failure, after)),
 };
 

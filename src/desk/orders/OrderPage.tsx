@@ -288,7 +288,7 @@ const Whole = ({ held }: { readonly held: DeskOrder }) => {
 
 /** Of an order that was opened from a queue: the next one there, or the way back where it was the last. */
 const NextOrder = ({ page }: PageProps<'Order'>) => {
-  const { asked, remote } = useDesk(({ reading }) => reading.shown.NextOrder);
+  const { asked, remote } = useDesk(({ queries }) => queries.shown.NextOrder);
   const { type: _type, orderNumber, ...filter } = page;
   if (page.queue === null || asked?.orderNumber !== orderNumber || remote.value === null) return null;
   const next = remote.value.orderNumber;

@@ -44,7 +44,7 @@ const BrokenPage = () => (
 /** Milliseconds for which a success is shown; longer while hovered or focused. A failure stays. */
 const resultShown = 8_000;
 
-const Result = ({ ended }: { readonly ended: NonNullable<Root['acting']['ended']> }) => {
+const Result = ({ ended }: { readonly ended: NonNullable<Root['mutations']['ended']> }) => {
   const { act, failure } = ended;
   const dispatch = useDispatch();
   const [isGone, setGone] = useState(false);
@@ -73,7 +73,7 @@ const Result = ({ ended }: { readonly ended: NonNullable<Root['acting']['ended']
 };
 
 const ActResult = () => {
-  const ended = useDesk(({ acting }) => acting.ended);
+  const ended = useDesk(({ mutations }) => mutations.ended);
   return (
     <Affix
       position={{ bottom: 16, left: 16, right: 16 }}
@@ -88,7 +88,7 @@ const ActResult = () => {
 
 /** Asks for the second factor again for an act that moves money, which then continues. */
 const FactorDialog = () => {
-  const isAsked = useDesk(({ acting }) => acting.current?.awaitsFactor === true);
+  const isAsked = useDesk(({ mutations }) => mutations.current?.awaitsFactor === true);
   const dispatch = useDispatch();
   const giveUp = (): void => dispatch({ type: 'GiveUpAct' });
   return (
@@ -196,7 +196,7 @@ export const Shell = () => {
   const under = name === undefined ? null : pageRows[name].under;
   const within = under === undefined ? name : under;
   const title = name === undefined ? 'ไม่พบหน้านี้' : pageRows[name].title;
-  const slips = useDesk(({ reading }) => reading.shown.Standing.remote.value?.slips ?? 0);
+  const slips = useDesk(({ queries }) => queries.shown.Standing.remote.value?.slips ?? 0);
   useEffect(() => {
     document.title = `${slips > 0 ? `(${slips}) ` : ''}${title} · โต๊ะทำงาน ${brand.name}`;
   }, [title, slips]);
@@ -207,7 +207,7 @@ export const Shell = () => {
     isFirst.current = false;
     close();
   }, [name, close]);
-  const ended = useDesk(({ acting }) => acting.ended?.request);
+  const ended = useDesk(({ mutations }) => mutations.ended?.request);
   useEffect(() => {
     // Focuses the page when the pressed button went with its act.
     if (ended !== undefined && document.activeElement === document.body)

@@ -36,7 +36,7 @@ const desk = () => {
     isOut: () => {
       does({ type: 'AddressChanged', address: '/desk/people' });
       const failure = { kind: 'refused', status: 401, code: 'UNAUTHORIZED' } as const;
-      does({ type: 'ReadFailed', request: seq, read: { type: 'People' }, failure });
+      does({ type: 'QueryUnanswered', request: seq, query: { type: 'People' }, failure });
       expect(state.value.session).toMatchObject({ status: 'out', hasEnded: true });
     },
     /** The server confirms the sign-out that staff asked for. */

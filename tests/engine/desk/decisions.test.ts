@@ -96,9 +96,9 @@ const situations: Readonly<Record<string, readonly Command[]>> = {
     ...within('owner'),
     { type: 'Refresh' },
     {
-      type: 'ReadFailed',
+      type: 'QueryUnanswered',
       request: 3,
-      read: { type: 'Queues', branch: '' },
+      query: { type: 'Queues', branch: '' },
       failure: failed(401, 'UNAUTHENTICATED'),
     },
   ],

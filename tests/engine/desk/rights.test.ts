@@ -82,7 +82,7 @@ describe('what the staff may do', () => {
     const homes = roles.map((role) => signedIn(opened, role, 1).route.page?.type);
     expect(homes).toEqual(['Orders', 'Orders', 'Orders', 'Goods']);
     const editor = signedIn(opened, 'editor', 1);
-    expect(editor.reading.shown.Goods.remote.status).toBe('loading');
+    expect(editor.queries.shown.Goods.remote.status).toBe('loading');
     expect(turn(editor, { type: 'GoTo', address: `${deskPath}?q=1` }, facts0).state.route.page?.type).toBe(
       'Goods',
     );

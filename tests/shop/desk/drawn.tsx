@@ -4,7 +4,7 @@ import type { FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { of } from 'rxjs';
 import { noDrafts } from '../../../adapters/desk/drafts.ts';
-import type { DeskPage, ReadName, ReadValue } from '../../../engine/desk/registry.ts';
+import type { DeskPage, DeskQueryName, ReadValue } from '../../../engine/desk/registry.ts';
 import { initialRoot, type Root } from '../../../engine/desk/slices.ts';
 import type { StaffRole } from '../../../engine/desk/staff.ts';
 import { ready } from '../../../engine/kernel/remote.ts';
@@ -17,7 +17,7 @@ import { keepTexts } from '../../support/kept-texts.ts';
 /** Time of rendering: 21 March 2569, 22:00 in Bangkok. */
 export const now = Date.parse('2026-03-21T15:00:00Z');
 
-type Answers = { readonly [N in ReadName]?: ReadValue<N> };
+type Answers = { readonly [N in DeskQueryName]?: ReadValue<N> };
 
 /** A value of a codec with these fields; its other fields are random. */
 export const some = <A extends object>(codec: t.Type<A, unknown>, own: Partial<A>): A => {
@@ -50,7 +50,7 @@ export const recordPage = async (
       me: { id: me, name: 'มาลี', email: 'malee@example.com', role, factorUntil: now + 900_000 },
     },
     route: { ...initialRoot.route, page },
-    reading: { ...initialRoot.reading, shown: { ...initialRoot.reading.shown, ...shown } },
+    queries: { ...initialRoot.queries, shown: { ...initialRoot.queries.shown, ...shown } },
   } as Root;
   const loaded = new Map<string, FunctionComponent<{ readonly page: DeskPage }>>(
     Object.entries(await pageRows[page.type].load()),

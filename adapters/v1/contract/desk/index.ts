@@ -36,4 +36,4 @@ export type DeskEndpointName = keyof DeskContract;
 /** Input of an act: path parameters and body. */
 export type DeskCallInput<N extends DeskEndpointName> = ParamsOf<DeskContract[N]> & BodyOf<DeskContract[N]>;
 
-export type DeskQuery<N extends DeskEndpointName> = QueryOf<DeskContract[N]>;
+export type DeskCallQuery<N extends DeskEndpointName> = QueryOf<DeskContract[N]>;

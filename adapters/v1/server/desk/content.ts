@@ -8,7 +8,7 @@ import {
 import { type Database, decodedRow, query, type Row, sql } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { isUploaded, uploadedIn } from '../images/uploaded.ts';
-import type { DeskQuery, DeskCallInput } from '../../contract/desk/index.ts';
+import type { DeskCallQuery, DeskCallInput } from '../../contract/desk/index.ts';
 import { readRange, type RowRange } from '../database/read-range.ts';
 import { requireDeskOrder, requireNoFault, writeOrder } from './lists.ts';
 import { type StaffActor, recordAct } from './record.ts';
@@ -17,7 +17,7 @@ const pages = sql`content_page p left join article_type t on t.id = p.type`;
 
 export const readPages = async (
   database: Database,
-  { kind, search = '' }: DeskQuery<'deskPages'>,
+  { kind, search = '' }: DeskCallQuery<'deskPages'>,
   range: RowRange,
 ) => {
   const list = {

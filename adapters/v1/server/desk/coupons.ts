@@ -10,7 +10,7 @@ import { couponCodeOf } from '../../../../engine/orders/coupon.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { giftOf } from '../orders/coupon.ts';
-import type { DeskQuery, DeskCallInput } from '../../contract/desk/index.ts';
+import type { DeskCallQuery, DeskCallInput } from '../../contract/desk/index.ts';
 import { readRange, type RowRange } from '../database/read-range.ts';
 import { requireNoFault } from './lists.ts';
 import { type StaffActor, recordAct } from './record.ts';
@@ -29,7 +29,7 @@ const couponOf = ({ kind, value, most, onceEach: isOnceEach, ...row }: CouponRow
 
 export const readCoupons = async (
   database: Database,
-  { search = '' }: DeskQuery<'deskCoupons'>,
+  { search = '' }: DeskCallQuery<'deskCoupons'>,
   range: RowRange,
 ) => {
   const list = {

@@ -7,13 +7,13 @@ import {
   queueStatus,
 } from '../../../../engine/desk/orders/queues.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
-import type { DeskQuery } from '../../contract/desk/index.ts';
+import type { DeskCallQuery } from '../../contract/desk/index.ts';
 import type { RowRange } from '../database/read-range.ts';
 import { isDueBack } from '../payments/money.ts';
 import { searchMeanings } from './search-orders.ts';
 
 /** Filter of the list; missing fields are no conditions. */
-export type OrderQuery = Omit<DeskQuery<'deskOrders'>, 'page' | 'page_size' | 'search'>;
+export type OrderQuery = Omit<DeskCallQuery<'deskOrders'>, 'page' | 'page_size' | 'search'>;
 
 const owing = sql`
   select p.order_id from payment_event p where ${isDueBack}

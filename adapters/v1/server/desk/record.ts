@@ -10,7 +10,7 @@ import { momentsOfDay } from '../../../../engine/values/iso-day.ts';
 import { bangkokOffset } from '../../../../engine/values/bangkok-day.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { csvFile, type StreamedFile } from '../http/csv-file.ts';
-import type { DeskQuery } from '../../contract/desk/index.ts';
+import type { DeskCallQuery } from '../../contract/desk/index.ts';
 import { readRange, type RowRange } from '../database/read-range.ts';
 
 export interface StaffActor {
@@ -32,7 +32,7 @@ export const recordAct = async (
   `;
 };
 
-type RecordSearch = DeskQuery<'deskRecordFile'>;
+type RecordSearch = DeskCallQuery<'deskRecordFile'>;
 
 const within = (column: string, text: string): RawBuilder<unknown> =>
   sql`strpos(lower(${sql.ref(column)}), lower(${text})) > 0`;

@@ -2,7 +2,7 @@ import { momentsOfDay } from '../../../../engine/values/iso-day.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { csvFile, type StreamedFile } from '../http/csv-file.ts';
 import { orderPrefix } from '../orders/numbers.ts';
-import type { DeskQuery } from '../../contract/desk/index.ts';
+import type { DeskCallQuery } from '../../contract/desk/index.ts';
 import { bangkokText, whereStaff, type StaffActor, recordAct } from './record.ts';
 import type { StaffCaller } from './sessions.ts';
 
@@ -31,7 +31,7 @@ type Shown = Row<'shown_order', 'at' | 'staffName'> &
 export const shownOrdersFile = async (
   database: Database,
   actor: StaffActor,
-  { who, from, to }: DeskQuery<'deskShownOrdersFile'>,
+  { who, from, to }: DeskCallQuery<'deskShownOrdersFile'>,
 ): Promise<StreamedFile> => {
   await recordAct(database, actor, 'export', 'shown orders', { who, from, to });
   const rows = await query<Shown>(database)`

@@ -6,11 +6,11 @@ import {
   type DeskAct,
   type DeskPage,
   deskPath,
-  type DeskRead,
+  type DeskQuery,
   type DeskPageName,
   pages,
   queries,
-  type ReadAnswer,
+  type DeskQueryAnswer,
 } from '../../../../engine/desk/registry.ts';
 import {
   type Command,
@@ -129,8 +129,8 @@ const anyAddress: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-const anyValue = ({ type }: DeskRead): fc.Arbitrary<ReadAnswer> | null =>
-  valueOf(queries[type].value)?.map((value) => ({ of: type, value }) as ReadAnswer) ?? null;
+const anyValue = ({ type }: DeskQuery): fc.Arbitrary<DeskQueryAnswer> | null =>
+  valueOf(queries[type].value)?.map((value) => ({ of: type, value }) as DeskQueryAnswer) ?? null;
 
 type Wish = fc.Arbitrary<Command>;
 
@@ -141,7 +141,7 @@ const wishes = (names: string): Wish =>
   );
 
 /** Commands of staff, as sensible as people are. */
-const wishOf = ({ session, route: { page }, acting }: Root): fc.Arbitrary<Command> => {
+const wishOf = ({ session, route: { page }, mutations }: Root): fc.Arbitrary<Command> => {
   const [signIn, factor, join] = ['SignIn', 'GiveFactor', 'Join'].map(wishes) as [Wish, Wish, Wish];
   const plain = wishes(
     'Refresh GiveUpAct PutResultAway PutRecoveryCodesAway AskNewFactor LeaveInvitation Start',
@@ -162,11 +162,11 @@ const wishOf = ({ session, route: { page }, acting }: Root): fc.Arbitrary<Comman
       { weight: 4, arbitrary: goes },
       { weight: 1, arbitrary: back },
       { weight: 1, arbitrary: plain },
-      { weight: acting.ended === null ? 0 : 1, arbitrary: wishes('PutResultAway') },
+      { weight: mutations.ended === null ? 0 : 1, arbitrary: wishes('PutResultAway') },
       { weight: session.recoveryCodes === null ? 0 : 1, arbitrary: wishes('PutRecoveryCodesAway') },
       { weight: 1, arbitrary: rare },
       invited,
-      { weight: acting.current?.awaitsFactor === true ? 12 : 0, arbitrary: factor },
+      { weight: mutations.current?.awaitsFactor === true ? 12 : 0, arbitrary: factor },
     );
   return fc.oneof(
     { weight: session.status === 'out' || session.status === 'unknown' ? 6 : 0, arbitrary: signIn },
@@ -190,7 +190,7 @@ const answers: Readonly<Record<Effect['type'], readonly [fine: string, bad: stri
   FetchNewFactor: ['NewFactorCame', 'SessionCallFailed'],
   SendFactor: ['FactorAccepted', 'SessionCallFailed'],
   EndSession: ['SignedOut', 'SessionCallFailed'],
-  Fetch: ['ReadAnswered', 'ReadFailed'],
+  FetchQuery: ['QueryAnswered', 'QueryUnanswered'],
   WaitToRefresh: ['RefreshDue', 'RefreshDue'],
   Perform: ['ActDone', 'ActFailed ActFailed ActFailed ActProgressed'],
 };
@@ -201,10 +201,10 @@ export const answerTo = (effect: Effect, at: number): fc.Arbitrary<Command> | nu
   if (names === null) return null;
   const given: Readonly<Record<string, fc.Arbitrary<unknown> | null>> = {
     request: fc.constant('request' in effect ? effect.request : 0),
-    read: fc.constant('read' in effect ? effect.read : null),
+    query: fc.constant('query' in effect ? effect.query : null),
     answer:
-      'read' in effect
-        ? anyValue(effect.read)
+      'query' in effect
+        ? anyValue(effect.query)
         : 'act' in effect
           ? valueOf(acts[effect.act.type].answer)
           : null,
@@ -275,7 +275,7 @@ export const deskVisit = (draw: Draw, length: number): readonly DeskTurn[] => {
     const one = open[draw(fc.nat(Math.max(0, open.length - 1)))];
     const before = given[draw(fc.nat(Math.max(0, given.length - 1)))];
     // Staff mostly do nothing else while they wait for an answer.
-    const isBusy = state.session.asking !== null || state.acting.current?.awaitsFactor === false;
+    const isBusy = state.session.asking !== null || state.mutations.current?.awaitsFactor === false;
     if (chance < 7 && before !== undefined) take(before.command, 'effect', before.cause);
     else if (chance < (isBusy ? 80 : 50) && one !== undefined) {
       const answer = answerTo(one.effect, at);

@@ -11,7 +11,7 @@ import { foldThai } from '../../../../../engine/search/fold.ts';
 import { type Database, query, type RawBuilder, sql } from '../../database/query.ts';
 import { isReserved } from '../../holds/stock.ts';
 import { required } from '../../http/problem.ts';
-import type { DeskQuery, DeskCallInput } from '../../../contract/desk/index.ts';
+import type { DeskCallQuery, DeskCallInput } from '../../../contract/desk/index.ts';
 import { readRange, type RowRange } from '../../database/read-range.ts';
 
 export const heldPieces = (
@@ -49,7 +49,7 @@ const rows = {
 
 export const readGoods = async (
   database: Database,
-  { search = '', type, shown }: DeskQuery<'deskGoods'>,
+  { search = '', type, shown }: DeskCallQuery<'deskGoods'>,
   range: RowRange,
 ) => {
   const wanted = [

@@ -8,14 +8,14 @@ import { ActAnswer, DeskAct } from '../registry.ts';
 /** Result of an act; `failure` is null when it was done. */
 const Ended = record({ request: Count, act: DeskAct, answer: ActAnswer, failure: nullable(Failure) });
 
-/** State of acting at the desk: one act at a time. */
+/** State of acts at the desk: one act at a time. */
 export const state = record({
   /** `awaitsFactor`: it continues when the second factor was given again. `sent`: share uploaded so far, 0 to 1. */
   current: nullable(record({ request: Count, act: DeskAct, awaitsFactor: t.boolean, sent: t.number })),
   /** The act before, until another one is begun or it was put away. */
   ended: nullable(Ended),
 });
-export type ActingState = t.TypeOf<typeof state>;
+export type MutationsState = t.TypeOf<typeof state>;
 
 const request = { request: Count };
 
@@ -29,7 +29,7 @@ export const command = taggedUnion({
   ActDone: { ...request, answer: ActAnswer },
   ActFailed: { ...request, failure: Failure },
 });
-export type ActingCommand = t.TypeOf<typeof command>;
+export type MutationsCommand = t.TypeOf<typeof command>;
 
 export const event = taggedUnion({
   ActBegun: { ...request, act: DeskAct },
@@ -40,7 +40,7 @@ export const event = taggedUnion({
   ActEnded: { ...request, act: DeskAct, answer: ActAnswer, failure: nullable(Failure) },
   ResultPutAway: {},
 });
-export type ActingEvent = t.TypeOf<typeof event>;
+export type MutationsEvent = t.TypeOf<typeof event>;
 
 export const effect = effectUnion({ Perform: { ...request, act: DeskAct } });
-export type ActingEffect = t.TypeOf<typeof effect>;
+export type MutationsEffect = t.TypeOf<typeof effect>;

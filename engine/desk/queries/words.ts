@@ -3,11 +3,11 @@ import { record, taggedUnion } from '../../kernel/codec.ts';
 import { effectUnion } from '../../kernel/effect.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
-import { AllShown, DeskRead, ReadAnswer } from '../registry.ts';
+import { AllShown, DeskQuery, DeskQueryAnswer } from '../registry.ts';
 
 /** Answers that the desk's pages show, and the time of the last activity, which bounds their refreshing. */
 export const state = record({ shown: AllShown, busyAt: Moment });
-export type ReadingState = t.TypeOf<typeof state>;
+export type DeskQueriesState = t.TypeOf<typeof state>;
 
 const request = { request: Count };
 
@@ -16,25 +16,25 @@ export const command = taggedUnion({
   /** The pause before the next refresh is over. */
   RefreshDue: {},
 
-  ReadAnswered: { ...request, answer: ReadAnswer },
-  ReadFailed: { ...request, read: DeskRead, failure: Failure },
+  QueryAnswered: { ...request, answer: DeskQueryAnswer },
+  QueryUnanswered: { ...request, query: DeskQuery, failure: Failure },
 });
-export type ReadingCommand = t.TypeOf<typeof command>;
+export type DeskQueriesCommand = t.TypeOf<typeof command>;
 
 export const event = taggedUnion({
-  ReadAsked: { ...request, read: DeskRead, at: Moment },
-  ReadReceived: { answer: ReadAnswer },
-  ReadUnavailable: { read: DeskRead, failure: Failure },
+  QueryStarted: { ...request, query: DeskQuery, at: Moment },
+  QueryReceived: { answer: DeskQueryAnswer },
+  QueryFailed: { query: DeskQuery, failure: Failure },
   /** The next refresh of the page is scheduled. */
   RefreshPlanned: {},
   /** Answers must not be seen any more. */
-  ReadsCleared: {},
+  QueriesDropped: {},
 });
-export type ReadingEvent = t.TypeOf<typeof event>;
+export type DeskQueriesEvent = t.TypeOf<typeof event>;
 
 export const effect = effectUnion({
-  Fetch: { ...request, read: DeskRead },
+  FetchQuery: { ...request, query: DeskQuery },
   /** Report `RefreshDue` after a pause in milliseconds. */
   WaitToRefresh: { milliseconds: Count },
 });
-export type ReadingEffect = t.TypeOf<typeof effect>;
+export type DeskQueriesEffect = t.TypeOf<typeof effect>;
