@@ -6,9 +6,22 @@ import { guestCommands, logText, someCommands, test } from './support/log-files.
 import { command, program, repository } from './support/processes.ts';
 import { tool } from './support/tool.ts';
 
-const verbs = 'fetch verify check turns show diff stats redact upcast shrink race fork to-test laws'.split(
-  ' ',
-);
+const verbs = [
+  'fetch',
+  'verify',
+  'check',
+  'turns',
+  'show',
+  'diff',
+  'stats',
+  'redact',
+  'upcast',
+  'shrink',
+  'race',
+  'fork',
+  'to-test',
+  'laws',
+];
 
 describe('the command line', () => {
   test('runs through npm and finds files from where it was called', async ({ folder }) => {

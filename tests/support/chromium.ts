@@ -13,8 +13,13 @@ export interface Chromium {
 
 /** Plain arguments: no graphics card, no calls home. */
 export const chromiumArguments = [
-  ...'--no-sandbox --disable-gpu --disable-quic --no-first-run'.split(' '),
-  ...'--disable-background-networking --disable-component-update --disable-sync'.split(' '),
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 /**

@@ -23,25 +23,54 @@ const askedFor = words(`
   .transferSize .userActivation .wasDiscarded navigation trustedTypes .cookieStore cookieStore Error.captureStackTrace
 `);
 
-const features = (text: string): readonly string[] => text.trim().split(/;\s+/);
-
 /** Styles that improve a page and are harmless when missing. */
 const harmless = new Set([
   // Without them prices of a row may stand on several lines, and a picture does not grow into its page.
-  ...features('grid-template-rows: subgrid; :view-transition-group'),
-  ...features(`
-    text-wrap; text-wrap: pretty; text-wrap: balance; lh; contain-intrinsic-height; contain-intrinsic-size;
-    content-visibility; content-visibility: auto; content-visibility: visible; container; container-type;
-    container-type: inline-size; overscroll-behavior; overscroll-behavior: contain; overscroll-behavior-x;
-    overscroll-behavior-x: contain; scrollbar-gutter; scrollbar-gutter: stable; scrollbar-width;
-    scrollbar-width: none; forced-color-adjust; forced-color-adjust: none; user-select: all;
-    :-webkit-progress-bar; cursor: not-allowed; cursor: pointer; cursor: progress; cursor: default;
-    cursor: zoom-in; cursor: grab; cursor: grabbing
-  `),
+  'grid-template-rows: subgrid',
+  ':view-transition-group',
+  'text-wrap',
+  'text-wrap: pretty',
+  'text-wrap: balance',
+  'lh',
+  'contain-intrinsic-height',
+  'contain-intrinsic-size',
+  'content-visibility',
+  'content-visibility: auto',
+  'content-visibility: visible',
+  'container',
+  'container-type',
+  'container-type: inline-size',
+  'overscroll-behavior',
+  'overscroll-behavior: contain',
+  'overscroll-behavior-x',
+  'overscroll-behavior-x: contain',
+  'scrollbar-gutter',
+  'scrollbar-gutter: stable',
+  'scrollbar-width',
+  'scrollbar-width: none',
+  'forced-color-adjust',
+  'forced-color-adjust: none',
   // Without them new parts do not slide in, and a picture does not grow.
-  ...features('@starting-style; translate; scale; scale: none'),
-  // Printing, and the text area of reports.
-  ...features('@page; size; print-color-adjust: exact; resize; resize: vertical'),
+  '@starting-style',
+  'translate',
+  'scale',
+  'scale: none',
+  'cursor: not-allowed',
+  'cursor: pointer',
+  'cursor: progress',
+  'cursor: default',
+  'cursor: zoom-in',
+  'cursor: grab',
+  'cursor: grabbing',
+  'user-select: all',
+  ':-webkit-progress-bar',
+  // Printing.
+  '@page',
+  'size',
+  'print-color-adjust: exact',
+  // Text area of reports.
+  'resize',
+  'resize: vertical',
 ]);
 
 const findings = async (

@@ -6,13 +6,23 @@ import { expect, fillBag, test } from '../support/shopper.ts';
 import { foreignWordsOn, misnamedOn, recordAnnouncements } from '../support/spoken.ts';
 
 const routes = [
-  ...(
-    '/ /about-us /locations /our-services /contact-us /blog /blog/measure-ring-size /help/cookie-policy ' +
-    '/catalog/all /catalog/ring /catalog/all?search=%E0%B9%81%E0%B8%AB%E0%B8%A7%E0%B8%99 ' +
-    '/check-out/guest /logout /logout?method=session-expired /no/such/page'
-  ).split(' '),
+  '/',
+  '/about-us',
+  '/locations',
+  '/our-services',
+  '/contact-us',
+  '/blog',
+  '/blog/measure-ring-size',
+  '/help/cookie-policy',
+  '/catalog/all',
+  '/catalog/ring',
+  '/catalog/all?search=%E0%B9%81%E0%B8%AB%E0%B8%A7%E0%B8%99',
   `/product/${ring.id}`,
-];
+  '/check-out/guest',
+  '/logout',
+  '/logout?method=session-expired',
+  '/no/such/page',
+] as const;
 
 const settled = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

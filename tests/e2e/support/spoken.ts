@@ -37,8 +37,15 @@ export const recordAnnouncements = (page: Page): Promise<unknown> =>
 /** Texts of a page for screen readers: names, descriptions, headings and announcements, without body text. */
 const spokenOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
-    const attributes =
-      'aria-label aria-roledescription aria-description aria-valuetext alt title placeholder'.split(' ');
+    const attributes = [
+      'aria-label',
+      'aria-roledescription',
+      'aria-description',
+      'aria-valuetext',
+      'alt',
+      'title',
+      'placeholder',
+    ];
     const named =
       'a, button, label, legend, summary, h1, h2, h3, th[scope="col"], caption, [aria-live], [role="status"], [role="alert"]';
     const spoken = new Set((window as Told).toldAloud ?? []);

@@ -32,13 +32,21 @@ describe('a dialog in the address (spec 2.8)', () => {
     },
   );
 
-  test.each(
-    (
-      '?modal= ?modal ?modal=__proto__ ?modal=constructor ?modal=LOGIN ?modal=login&modal=login ' +
-      '?modal=login&modal=register ?modal[]=login ?modal%5B0%5D=login ?modal=%ff ?modal=alert ' +
-      '?modal=create-password ?modal=reset-password'
-    ).split(' '),
-  )('%s opens nothing, and is cleared (H-X03)', (search) => {
+  test.each([
+    '?modal=',
+    '?modal',
+    '?modal=__proto__',
+    '?modal=constructor',
+    '?modal=LOGIN',
+    '?modal=login&modal=login',
+    '?modal=login&modal=register',
+    '?modal[]=login',
+    '?modal%5B0%5D=login',
+    '?modal=%ff',
+    '?modal=alert',
+    '?modal=create-password',
+    '?modal=reset-password',
+  ])('%s opens nothing, and is cleared (H-X03)', (search) => {
     const visit = aGuest().on(enterRing(search));
     expect(visit.root.dialog).toMatchObject({ modal: '', alert: null });
     expect(visit.effects).toMatchObject([{ type: 'Navigate', to: '/catalog/ring', replace: true }]);

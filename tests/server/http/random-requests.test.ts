@@ -34,10 +34,24 @@ beforeAll(async () => {
 const known = (): readonly string[] => {
   const { orderId, orderNumber } = order;
   return [
-    ...(
-      'R-0042 R-0047 54 58 faq article-purity central yaowarat ring 1 true 2026-11-23 2026-11 10900 ' +
-      '123456 0812345678 2026-11-23T10:00:00.000Z SUVARNA200'
-    ).split(' '),
+    'R-0042',
+    'R-0047',
+    '54',
+    '58',
+    'faq',
+    'article-purity',
+    'central',
+    'yaowarat',
+    'ring',
+    '1',
+    'true',
+    '2026-11-23',
+    '2026-11',
+    '10900',
+    '123456',
+    '0812345678',
+    '2026-11-23T10:00:00.000Z',
+    'SUVARNA200',
     customer.email,
     customer.password,
     customer.refreshToken,

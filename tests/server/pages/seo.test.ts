@@ -205,7 +205,14 @@ describe('the head of a page', () => {
     const shop = await openApi({ dist, publicUrl });
     await shop.database.query("delete from stock where place_id <> 'central'");
     await shop.database.query("delete from place where kind = 'branch'");
-    for (const address of '/ /locations /about-us /our-services /contact-us /product/R-0042'.split(' ')) {
+    for (const address of [
+      '/',
+      '/locations',
+      '/about-us',
+      '/our-services',
+      '/contact-us',
+      '/product/R-0042',
+    ]) {
       const answer = await visit(address, shop);
       expect(answer.status).toBe(200);
       expect(readHead(answer.text).meta.get('description')).not.toMatch(/\d สาขา|null|undefined/);
@@ -311,9 +318,15 @@ describe('the head of a page', () => {
 
   test('keeps searches and places of one visitor out of what others find', async () => {
     expect((await headAt('/catalog/all?search=x')).meta.get('robots')).toBe('noindex, follow');
-    const addresses =
-      '/profile /wishlist /order-history /check-out /check-out/guest /check-out/payment/0123456789abcdef0123456789abcdef /logout';
-    for (const address of addresses.split(' ')) {
+    for (const address of [
+      '/profile',
+      '/wishlist',
+      '/order-history',
+      '/check-out',
+      '/check-out/guest',
+      '/check-out/payment/0123456789abcdef0123456789abcdef',
+      '/logout',
+    ]) {
       const head = await headAt(address);
       expect([address, head.meta.get('robots'), head.canonical]).toEqual([address, 'noindex', undefined]);
     }

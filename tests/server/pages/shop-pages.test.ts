@@ -82,7 +82,13 @@ describe('a page', () => {
   });
 
   test('never stands in for the API, an asset or a picture', async () => {
-    for (const address of '/v1/nothing /assets/gone.js /pictures/gone.webp /assets/ /pictures'.split(' ')) {
+    for (const address of [
+      '/v1/nothing',
+      '/assets/gone.js',
+      '/pictures/gone.webp',
+      '/assets/',
+      '/pictures',
+    ]) {
       expect(errorCode(await visit(address))).toBe('NOT_FOUND');
     }
   });

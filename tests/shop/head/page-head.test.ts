@@ -83,10 +83,18 @@ describe('the description of a product', () => {
 });
 
 describe('the pages of every address', () => {
-  const paths = (
-    '/ /about-us /locations /our-services /contact-us /blog /catalog/ring /catalog/gold-bar ' +
-    '/catalog/new-product /catalog/all'
-  ).split(' ');
+  const paths = [
+    '/',
+    '/about-us',
+    '/locations',
+    '/our-services',
+    '/contact-us',
+    '/blog',
+    '/catalog/ring',
+    '/catalog/gold-bar',
+    '/catalog/new-product',
+    '/catalog/all',
+  ];
 
   test.each(paths)('%s is described in Thai, in a sentence that is not cut', (pathname) => {
     const { description, title } = headOf(at(pathname).root);
