@@ -10,16 +10,16 @@ export const requireWritable = async (client: pg.ClientBase): Promise<void> => {
     throw Object.assign(new Error('the database is read-only'), { code: readOnly });
 };
 
-/** Connects for one question. Rejects after `patience` milliseconds without a connection or an answer. */
+/** Connects for one question. Rejects after `timeout` milliseconds without a connection or an answer. */
 export const askAt = async <A>(
   connectionString: string,
-  patience: number,
+  timeout: number,
   question: (client: pg.ClientBase) => Promise<A>,
 ): Promise<A> => {
   const client = new pg.Client({
     connectionString,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: timeout,
+    query_timeout: timeout,
   });
   client.on('error', () => undefined);
   try {

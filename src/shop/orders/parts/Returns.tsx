@@ -70,23 +70,28 @@ const AskForm = ({ order }: { readonly order: Order }) => {
   const { change, refused } = useShop(({ orders }) => orders.current);
   const isSending = change?.kind === 'return';
   const failure = refused?.change.kind === 'return' && !isSending ? refused.failure : null;
-  const left = linesLeft(order);
+  // By its place in the order, since fewer may be left while the form is open.
+  const left = linesLeft(order).map((line) => ({
+    ...line,
+    field: `pieces-${order.lines.findIndex((sold) => sameLine(sold, line))}`,
+  }));
   const end = withdrawalEnd(order, brandDetails.returns);
   const initialValues: Record<string, string> = {
     ...Object.fromEntries(
-      left.map((line, nth) => [`pieces-${nth}`, left.length === 1 ? String(line.quantity) : '0']),
+      left.map(({ field, quantity }) => [field, left.length === 1 ? String(quantity) : '0']),
     ),
     reason: '',
     account: '',
   };
+  // A number that is offered no more is shown as none.
   const chosen = (texts: Record<string, string>) =>
     left
-      .map((line, nth) => ({ ...soldPiecesOf(line), quantity: Number(texts[`pieces-${nth}`]) }))
-      .filter(({ quantity }) => quantity > 0);
+      .filter(({ field, quantity }) => Number(texts[field]) > 0 && Number(texts[field]) <= quantity)
+      .map((line) => ({ ...soldPiecesOf(line), quantity: Number(texts[line.field]) }));
   const form = useShopForm({
     initialValues,
     validate: {
-      'pieces-0': (_: string, texts: Record<string, string>) =>
+      [left[0]?.field ?? '']: (_: string, texts: Record<string, string>) =>
         chosen(texts).length === 0 ? 'เลือกสินค้าที่ต้องการคืนอย่างน้อย 1 ชิ้น' : null,
       account: (typed: string) => (asTyped('place', typed) === '' ? 'กรอกธนาคาร เลขบัญชี และชื่อบัญชี' : null),
     },
@@ -105,10 +110,10 @@ const AskForm = ({ order }: { readonly order: Order }) => {
       <p className="small below-12">{withdrawalPromise(brandDetails.returns)}</p>
       {end !== null && <p className="small below-12">ขอคืนได้ถึง {momentText(end - 1)}</p>}
       <form className="stack gap-4" noValidate onSubmit={form.submit}>
-        {left.map((line, nth) => (
+        {left.map((line) => (
           <SelectField
             key={lineId(line)}
-            {...form.getInputProps(`pieces-${nth}`)}
+            {...form.getInputProps(line.field)}
             label={`${line.productName} ${lineFacts(line)}`}
           >
             {Array.from({ length: line.quantity + 1 }, (_, count) => (
