@@ -85,6 +85,6 @@ it('lists every command, event and effect with its meaning at /dev/catalogue', a
   expect(text).toContain(
     '/** Retry a failed query. */\n  RetryQuery: { of: QueryName },\n  // decide of queries',
   );
-  expect(text).toContain('# engine/desk/acting');
+  expect(text).toContain('# engine/desk/mutations');
   expect(text.match(/^ {2}[A-Z]\w+: /gm)?.length).toBeGreaterThan(500);
 });
