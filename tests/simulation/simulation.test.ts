@@ -36,7 +36,7 @@ test(
   'a shop keeps its laws in any order of statements and answers',
   { timeout: 600_000 * runs(1) },
   async () => {
-    await fc.asyncHolds([100, 2_000], [pieces, commands], async (initial, list) => {
+    await fc.asyncHolds([200, 2_000], [pieces, commands], async (initial, list) => {
       const seen = await run(shop, initial, list);
       const broken = await breachesOf(shop, initial, seen);
       if (broken.length > 0) writeHistory('shop', { broken, steps: seen.steps });
