@@ -67,7 +67,9 @@ export class PatientShopper {
   /** Presses a control that the shop offers after a failure; returns whether there was one. */
   async #goesOn(): Promise<boolean> {
     const { page } = this;
-    if (await page.locator('#not-started').isVisible()) {
+    // The browser's own error page has no shop: a shopper reloads that, too.
+    const isErrorPage = page.url() !== 'about:blank' && (await page.locator('#root').count()) === 0;
+    if (isErrorPage || (await page.locator('#not-started').isVisible())) {
       await page.reload().catch(() => undefined);
       return true;
     }
