@@ -89,8 +89,9 @@ export const joinedStaff = async (api: TestApi, database: Database, role: StaffR
   const desk = openDesk(api);
   await desk.call('deskJoin', { body: { invitation, password } });
   const { secret } = await desk.call('deskNewFactor');
-  const { me, recoveryCodes } = await desk.call('deskFactor', { body: { code: codeOf(secret) } });
-  return { desk, id: me.id, email, password, secret, recoveryCodes };
+  const code = codeOf(secret);
+  const { me, recoveryCodes } = await desk.call('deskFactor', { body: { code } });
+  return { desk, id: me.id, email, password, secret, code, recoveryCodes };
 };
 
 export type JoinedMember = Awaited<ReturnType<typeof joinedStaff>>;
